@@ -16,6 +16,7 @@ export const demoConfig = (url: string) => ({
     secretKey: 'test_demo-key-that-pays-for-nothing',
     apiUrl: `${url}/yookassa/v3`,
   },
+  receipts: { vatCode: 1, taxSystem: undefined },
   operator: {
     name: 'ИП Образцова Мария Ивановна',
     inn: '500100732259',

@@ -97,11 +97,12 @@ export function createMockEnv({
       username: user.username,
       isOpen: user.allows_write_to_pm === true,
     })),
+    site: new URL(publicUrl).origin,
     webhook: { url: `${publicUrl}/api/telegram/webhook`, secret_token: telegramWebhookSecret },
   });
   app.get('/bot/chat.js', () => pageFile('chat.js', join(import.meta.dirname, 'bot')));
   app.route('/bot', bot.app);
-  app.route('/push', createPushService(`${url}/push`).app);
+  app.route('/push', createPushService(`${url}/push`, clock).app);
   app.get('/servicePage.css', () => pageFile('servicePage.css', import.meta.dirname));
 
   app.get('/telegram/:file', async (context) => {

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { Hono, type Context } from 'hono';
 import {
+  bad,
   BotApiError,
   checkPhoto,
   checkText,
@@ -12,6 +13,7 @@ import {
   type ChatUser,
 } from './chats.ts';
 import { chatPage, chatsPage } from './chatPages.ts';
+import { checkFields } from './fields.ts';
 
 interface BotApiOptions {
   botToken: string;
@@ -23,6 +25,8 @@ interface BotApiOptions {
   users?: (ChatUser & { isOpen: boolean })[];
   /** As if `setWebhook` had been called. */
   webhook?: Webhook;
+  /** Origin of the demo: buttons may lead there although it is on this machine. */
+  site?: string;
 }
 
 interface Webhook {
@@ -58,6 +62,8 @@ export type Failure =
 const MESSAGES_PER_SECOND = 30;
 const POLL_STEP_MS = 50;
 const RETRIES = 3;
+const NOT_MODIFIED =
+  'message is not modified: specified new message content and reply markup are exactly the same as a current content and reply markup of the message';
 
 /**
  * Mock of Telegram's Bot API: `/bot{token}/{method}` for the methods in use, updates by webhook or
@@ -70,6 +76,7 @@ export function createBotApi({
   fetch: call,
   users = [],
   webhook: preset,
+  site,
 }: BotApiOptions) {
   const app = new Hono();
   const chats = new Map<number, Chat>(
@@ -81,7 +88,9 @@ export function createBotApi({
   const calls: { method: string; params: Params }[] = [];
   let webhook = preset;
   let pending: Update[] = [];
-  let lastUpdateId = 1000;
+  /** Numbers go on after a restart: a bot works on each update once, and on each payment. */
+  const start = Math.floor(clock().getTime() / 1000);
+  let lastUpdateId = start;
   let lastMessageId = 0;
   let sentAt: number[] = [];
   const invoices = new Map<string, Invoice>();
@@ -139,7 +148,7 @@ export function createBotApi({
     const id = Number(params['chat_id']);
     const chat = openChat(chats, id);
     const text = checkText(photo ? params['caption'] : params['text'], photo !== undefined);
-    const buttons = readButtons(params['reply_markup'], id > 0);
+    const buttons = readButtons(params['reply_markup'], { isPrivate: id > 0, site });
     limitRate();
     lastMessageId += 1;
     const isSilent = params['disable_notification'] === true;
@@ -161,11 +170,11 @@ export function createBotApi({
     const message = findMessage(chat, Number(params['message_id']));
     const next = {
       text: text === undefined ? message.text : checkText(text, message.photo !== undefined),
-      buttons: readButtons(params['reply_markup'], true),
+      buttons: readButtons(params['reply_markup'], { isPrivate: true, site }),
     };
     const before = JSON.stringify([message.text, message.buttons]);
     if (JSON.stringify([next.text, next.buttons]) === before) {
-      throw new BotApiError(400, 'Bad Request: message is not modified');
+      throw bad(NOT_MODIFIED);
     }
     Object.assign(message, next);
     return apiMessage(chat, message);
@@ -173,7 +182,10 @@ export function createBotApi({
 
   async function getUpdates({ offset, timeout }: Params, signal: AbortSignal): Promise<Update[]> {
     if (webhook)
-      throw new BotApiError(409, "Conflict: can't use getUpdates while webhook is active");
+      throw new BotApiError(
+        409,
+        "Conflict: can't use getUpdates method while webhook is active; use deleteWebhook to delete the webhook first",
+      );
     pending = pending.filter((one) => one.update_id >= Number(offset ?? 0));
     for (let waited = 0; pending.length === 0 && waited < Number(timeout ?? 0) * 1000;) {
       if (signal.aborted) break;
@@ -194,7 +206,7 @@ export function createBotApi({
     getMe: () => me,
     sendMessage: (params) => send(params),
     sendPhoto: async (params, { photo }) => {
-      if (!photo) throw new BotApiError(400, 'Bad Request: there is no photo in the request');
+      if (!photo) throw bad('there is no photo in the request');
       await checkPhoto(photo);
       return send(params, photo);
     },
@@ -209,14 +221,15 @@ export function createBotApi({
     createInvoiceLink: (params) => {
       const { title, description, payload, currency, prices } = params;
       const [price, ...more] = (prices ?? []) as { amount: number }[];
-      const isValid = currency === 'XTR' && price && more.length === 0 && price.amount > 0;
-      const lengths = [
-        [title, 32],
-        [description, 255],
-        [payload, 128],
-      ].every(([text, max]) => text && String(text).length <= Number(max));
-      if (!isValid || !lengths) throw new BotApiError(400, 'Bad Request: INVOICE_INVALID');
-      const slug = `stars-${invoices.size + 1}`;
+      if (currency !== 'XTR') throw bad('CURRENCY_INVALID');
+      if (!price || more.length > 0) throw bad('STARS_INVOICE_INVALID');
+      if (!(price.amount > 0)) throw bad('CURRENCY_TOTAL_AMOUNT_INVALID');
+      if (!title || String(title).length > 32) throw bad('INVOICE_TITLE_INVALID');
+      if (!description || String(description).length > 255)
+        throw bad('INVOICE_DESCRIPTION_INVALID');
+      const payloadBytes = Buffer.byteLength(String(payload ?? ''));
+      if (payloadBytes === 0 || payloadBytes > 128) throw bad('INVOICE_PAYLOAD_INVALID');
+      const slug = `stars-${start + invoices.size}`;
       invoices.set(slug, {
         title: String(title),
         description: String(description),
@@ -225,14 +238,15 @@ export function createBotApi({
       });
       return `https://t.me/$${slug}`;
     },
-    answerPreCheckoutQuery: ({ pre_checkout_query_id: id, ok }) => {
+    answerPreCheckoutQuery: ({ pre_checkout_query_id: id, ok, error_message: reason }) => {
+      if (ok !== true && !reason) throw bad('error message must be non-empty');
       checkouts.set(String(id), ok === true);
       return true;
     },
     refundStarPayment: ({ user_id: id, telegram_payment_charge_id: chargeId }) => {
       const [paid, refunded] = transactions.filter((one) => one.id === chargeId);
-      if (!paid) throw new BotApiError(400, 'Bad Request: CHARGE_NOT_FOUND');
-      if (refunded) throw new BotApiError(400, 'Bad Request: CHARGE_ALREADY_REFUNDED');
+      if (!paid) throw bad('CHARGE_NOT_FOUND');
+      if (refunded) throw bad('CHARGE_ALREADY_REFUNDED');
       const receiver = { type: 'user', user: { id } };
       transactions.push({ id: paid.id, amount: paid.amount, date: unixTime(), receiver });
       return true;
@@ -242,6 +256,9 @@ export function createBotApi({
       return { transactions: transactions.slice(from, from + Number(limit ?? 100)) };
     },
     setWebhook: (params) => {
+      if (!String(params['url']).startsWith('https://')) {
+        throw bad('bad webhook: An HTTPS URL must be provided for webhook');
+      }
       webhook = params as unknown as Webhook;
       return true;
     },
@@ -266,12 +283,11 @@ export function createBotApi({
     const form = await context.req.parseBody();
     const files = Object.values(form).filter((value) => value instanceof File);
     const params = Object.fromEntries(
-      Object.entries(form).map(([name, value]) => [
-        name,
-        typeof value === 'string' && /^[[{]|^(?:true|false)$/u.test(value)
-          ? JSON.parse(value)
-          : value,
-      ]),
+      Object.entries(form).flatMap(([name, value]) => {
+        // Fields name the files by `attach://`.
+        if (typeof value !== 'string') return [];
+        return [[name, /^[[{]|^(?:true|false)$/u.test(value) ? JSON.parse(value) : value]];
+      }),
     );
     const [file] = files;
     return file ? { params, photo: new Uint8Array(await file.arrayBuffer()) } : { params };
@@ -293,6 +309,7 @@ export function createBotApi({
     const run = methods[method];
     if (!run) throw new BotApiError(404, 'Not Found');
     const { params, photo } = await readParams(context);
+    checkFields(method, params);
     calls.push({ method, params });
     const failure = /^(?:send|createInvoice)/u.test(method) ? failures.shift() : undefined;
     if (failure?.kind === 'status') {
@@ -393,7 +410,7 @@ export function createBotApi({
     const paid = { currency: 'XTR', total_amount: invoice.stars, invoice_payload: invoice.payload };
     await update({ pre_checkout_query: { id, from, ...paid } });
     if (!checkouts.get(id)) return 'failed';
-    const chargeId = `charge-${transactions.length + 1}`;
+    const chargeId = `charge-${start + transactions.length}`;
     const source = { type: 'user', user: from, invoice_payload: invoice.payload };
     transactions.push({ id: chargeId, amount: invoice.stars, date: unixTime(), source });
     if (isTold) await tellPayment(chat.user, chargeId, paid);

@@ -52,14 +52,25 @@ const CAPTION_MAX = 1024;
 const SIDES_MAX = 10_000;
 const RATIO_MAX = 20;
 const DATA_BYTES_MAX = 64;
-const bad = (text: string): BotApiError => new BotApiError(400, `Bad Request: ${text}`);
+const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/u;
+export const bad = (text: string): BotApiError => new BotApiError(400, `Bad Request: ${text}`);
 
-/** Checks buttons as Telegram does; `isPrivate` chats alone may open the app. */
-export function readButtons(markup: unknown, isPrivate: boolean): Button[][] {
+/** Telegram takes no URLs of this machine. The demo's own site stands for one that all reach. */
+const isPublicUrl = (url: string, site: string | undefined): boolean =>
+  URL.canParse(url) && (new URL(url).origin === site || !LOOPBACK.test(new URL(url).hostname));
+
+/**
+ * Checks buttons as Telegram does; `isPrivate` chats alone may open the app.
+ * @param site origin of the demo
+ */
+export function readButtons(
+  markup: unknown,
+  { isPrivate, site }: { isPrivate: boolean; site: string | undefined },
+): Button[][] {
   const rows =
     ((markup ?? {}) as { inline_keyboard?: Button[][] }).inline_keyboard ?? ([] as Button[][]);
   for (const button of rows.flat()) {
-    if (!button.text) throw bad('inline keyboard button text must be non-empty');
+    if (!button.text) throw bad("can't parse inline keyboard button: Text must be non-empty");
     const { callback_data: data, url, web_app: app } = button;
     if (data !== undefined && (data === '' || Buffer.byteLength(data) > DATA_BYTES_MAX)) {
       throw bad('BUTTON_DATA_INVALID');
@@ -70,10 +81,12 @@ export function readButtons(markup: unknown, isPrivate: boolean): Button[][] {
         `inline keyboard button Web App URL '${app.url}' is invalid: Only HTTPS links are allowed`,
       );
     }
-    if (url !== undefined && !URL.canParse(url)) {
+    if (url !== undefined && !isPublicUrl(url, site)) {
       throw bad(`inline keyboard button URL '${url}' is invalid: Wrong HTTP URL`);
     }
-    if (data === undefined && url === undefined && !app) throw bad('BUTTON_TYPE_INVALID');
+    if (data === undefined && url === undefined && !app) {
+      throw bad('text buttons are not allowed in the inline keyboard');
+    }
   }
   return rows;
 }

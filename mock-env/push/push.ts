@@ -33,17 +33,23 @@ function decrypt(body: Buffer, { ecdh, auth }: Browser): string {
   return plain.subarray(0, plain.lastIndexOf(2)).toString();
 }
 
-/** Throws unless the server has signed for this push service (RFC 8292). */
-async function checkVapid(header: string, origin: string): Promise<void> {
+const DAY_SECONDS = 86_400;
+const BODY_BYTES_MAX = 4096;
+
+/** Throws unless the server has signed for this push service, for a day at most (RFC 8292). */
+async function checkVapid(header: string, origin: string, now: Date): Promise<void> {
   const [, token = '', key = ''] = /^vapid t=([^,]+), k=(.+)$/u.exec(header) ?? [];
   const point = Buffer.from(key, 'base64url');
   const [x, y] = [base64(point.subarray(1, 33)), base64(point.subarray(33))];
   const publicKey = await importJWK({ kty: 'EC', crv: 'P-256', x, y }, 'ES256');
-  await jwtVerify(token, publicKey, { audience: origin, currentDate: new Date(0) });
+  const { payload } = await jwtVerify(token, publicKey, { audience: origin, currentDate: now });
+  const seconds = (payload.exp ?? Number.NaN) - now.getTime() / 1000;
+  if (!(seconds <= DAY_SECONDS)) throw new Error('exp must be within 24 hours');
+  if (!/^(?:mailto:|https:)/u.test(String(payload.sub))) throw new Error('sub is no contact');
 }
 
 /** Mock of a push service with its browsers: POST /browsers subscribes one. */
-export function createPushService(url: string) {
+export function createPushService(url: string, clock: () => Date) {
   const app = new Hono();
   const browsers = new Map<string, Browser>();
   const failures: Failure[] = [];
@@ -83,11 +89,12 @@ export function createPushService(url: string) {
       return context.body('', 400);
     }
     try {
-      await checkVapid(req.header('authorization') ?? '', new URL(url).origin);
+      await checkVapid(req.header('authorization') ?? '', new URL(url).origin, clock());
     } catch {
       return context.body('', 401);
     }
     const body = Buffer.from(await req.arrayBuffer());
+    if (body.length > BODY_BYTES_MAX) return context.body('', 413);
     browser.messages.push(JSON.parse(decrypt(body, browser)));
     return context.body('', 201);
   });

@@ -123,7 +123,7 @@ export async function testApp(
       return answer.ok;
     },
   });
-  const push = createPushService('https://push.test');
+  const push = createPushService('https://push.test', clock.now);
   const botApi = createBotApi({
     botToken: config.botToken,
     botUsername: config.botUsername,
