@@ -1,6 +1,6 @@
 import { expect, test, type APIRequestContext } from 'playwright/test';
 import { ownAds } from './ads.ts';
-import { orderFrom } from './checkout.ts';
+import { fillReceipt, orderFrom } from './checkout.ts';
 import { storeToken, tokenOf } from './personas.ts';
 import { openInTelegram, untilReady } from './telegram.ts';
 
@@ -128,6 +128,7 @@ test('with a blocked pop-up the order still has the link', async ({ page, reques
   await page.addInitScript(() => (window.open = () => null));
   await page.goto(`/post/${ad.id}`);
   await page.getByRole('button', { name: 'Продвинуть объявление' }).click();
+  await fillReceipt(page);
   await page.getByRole('button', { name: /^Оплатить/u }).click();
   await expect(page.getByRole('link', { name: /Перейти к оплате/u })).toHaveAttribute(
     'href',

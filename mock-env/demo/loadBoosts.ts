@@ -9,6 +9,8 @@ import type { Viewer } from '#server/http/viewer.ts';
 import { createYooKassa, paymentsFile } from '../yookassa/yooKassa.ts';
 import list from './boosts.json' with { type: 'json' };
 
+const RECEIPTS_TO = 'receipts@petskod.example';
+
 /** A demo ad that can be boosted. */
 export interface PostedAd {
   id: number;
@@ -22,7 +24,7 @@ interface DemoBoost {
   hours_ago: number;
   shown?: number;
   opened?: number;
-  /** Paid by default. */
+  /** `cancelled` by the user or `declined` by the provider; paid by default. */
   outcome?: string;
 }
 
@@ -55,12 +57,16 @@ export async function loadBoosts(
     const ad = posted.get(title);
     if (!ad) throw new Error(`the demo has no ad «${title}» to boost`);
     moveClock(hoursAgo);
-    const body = v.parse(orderBody, { ad_id: ad.id, service_type: service });
+    const body = v.parse(orderBody, {
+      ad_id: ad.id,
+      service_type: service,
+      email: RECEIPTS_TO,
+    });
     const { payment_id: id } = await orders.create(ad.author, ad.section, body);
     const payment = [...cabinet.payments.values()].at(-1);
     if (!payment) throw new Error('the demo has no payment');
     if (boost.outcome === 'cancelled') await orders.cancel(id, ad.author);
-    const form = new URLSearchParams({ do: boost.outcome === 'declined' ? 'decline' : 'pay' });
+    const form = new URLSearchParams({ do: boost.outcome ? 'decline' : 'pay' });
     await app.request(`/checkout/${payment.id}`, { method: 'POST', body: form });
     const notified = { event: `payment.${payment.status}`, id: payment.id };
     await orders.handleNotification({ ...notified, paymentId: payment.id });
