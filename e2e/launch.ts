@@ -8,6 +8,8 @@ export const launch = {
     '--no-first-run',
     '--disable-background-networking',
     '--disable-component-update',
+    // A page at Telegram's address frames a site on this machine.
+    '--disable-features=LocalNetworkAccessChecks',
     '--disable-sync',
   ],
 };

@@ -9,6 +9,7 @@ import { answerInTelegram, answerInVk, expectHome, expectName } from './login.ts
 import { openPets } from './openPets.ts';
 import { OUTSIDE, SITE } from './origins.ts';
 import { storeToken, telegramIdOf } from './personas.ts';
+import { openInWebTelegram, untilReady } from './telegram.ts';
 
 // In production the outside systems have other origins: the demo alone would not show what the
 // site's policies block.
@@ -54,6 +55,13 @@ test('Telegram’s script, frame and window log in', async ({ page }) => {
   await answerInTelegram(page, 'Тимур');
   await expectHome(page);
   await expectName(page, 'Тимур');
+});
+
+test("inside Telegram's web client, a foreign frame, the login is silent", async ({ page }) => {
+  const app = await openInWebTelegram(page, OUTSIDE);
+  await untilReady(page);
+  // A new user is signed in, so their consent is asked for.
+  await expect(app.getByRole('dialog', { name: 'Ваше согласие' })).toBeVisible();
 });
 
 test('VK ID logs in', async ({ page }) => {

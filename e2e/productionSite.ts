@@ -46,6 +46,8 @@ Object.assign(process.env, {
   YOOKASSA_SHOP_ID: yooKassa.shopId,
   YOOKASSA_SECRET_KEY: yooKassa.secretKey,
   YOOKASSA_API_URL: `${url}/yookassa/v3`,
+  RECEIPTS: 'on',
+  YOOKASSA_VAT_CODE: '1',
   OPERATOR_NAME: 'ИП Лапкина Мария Петровна',
   OPERATOR_INN: '770000000001',
   OPERATOR_OGRNIP: '300000000000001',

@@ -1,6 +1,18 @@
-import { expect, test } from 'playwright/test';
+import { expect, test, type FrameLocator } from 'playwright/test';
 import { openPets } from './openPets.ts';
-import { expectSaid, openInTelegram, pressTelegramBack, untilReady } from './telegram.ts';
+import {
+  expectSaid,
+  openInTelegram,
+  pressTelegramBack,
+  reloadNatively,
+  untilReady,
+} from './telegram.ts';
+
+async function openNoticeSettings(app: FrameLocator): Promise<void> {
+  await app.getByRole('link', { name: 'Профиль' }).last().click();
+  await app.getByRole('link', { name: 'Уведомления' }).last().click();
+  await app.getByRole('link', { name: 'Настроить' }).click();
+}
 
 test('inside Telegram the login is silent', async ({ page }) => {
   const app = await openInTelegram(page);
@@ -75,6 +87,9 @@ for (const [name, options] of Object.entries({
   'whose storage is blocked': { storage: 'blocked' },
   'of Bot API 6.0': { version: '6.0' },
   'that is a native client': { native: '1', platform: 'android' },
+  'of Bot API 6.1': { version: '6.1' },
+  'that is Web K': { platform: 'webk' },
+  'that answers no question': { unanswered: '1' },
   'that sends no signature': { signature: '0' },
 })) {
   test(`a Telegram ${name} signs in and shows pets all the same`, async ({ page }) => {
@@ -125,6 +140,59 @@ test('without the SDK the app has its own way back', async ({ page }) => {
   await page.route('**/assets/sdk-*.js*', (route) => route.abort());
   const app = await openInTelegram(page, { startapp: 'market_1' });
   await expect(
-    app.getByRole('main').getByRole('button', { name: /Назад|Барахолка/u }),
+    app.getByRole('main').getByRole('button', { name: 'Назад к барахолке' }),
   ).toBeVisible();
+});
+
+test('Web K, which gives no clipboard, copies all the same', async ({ page }) => {
+  // Before 6.1 sharing is copying.
+  const app = await openInTelegram(page, {
+    platform: 'webk',
+    version: '6.0',
+    startapp: 'list-post',
+  });
+  await app.getByRole('article').first().getByRole('heading').getByRole('link').click();
+  await app.getByRole('button', { name: 'Поделиться' }).click();
+  await expect(app.getByText('✅ Ссылка скопирована')).toBeVisible();
+});
+
+test('a permission to write that Telegram does not ask for leads to the chat', async ({ page }) => {
+  const app = await openInTelegram(page, { persona: 'dmitry', unanswered: '1' });
+  await untilReady(page);
+  await openNoticeSettings(app);
+  await app.getByRole('button', { name: 'Разрешить боту писать' }).click();
+  await expect(app.getByText(/Telegram не спросил вас/u)).toBeVisible();
+  await expect(app.getByRole('button', { name: 'Открыть чат с ботом' })).toBeVisible();
+});
+
+test('a permission to write is believed before the bot is told', async ({ page }) => {
+  const app = await openInTelegram(page, { persona: 'sergey' });
+  await untilReady(page);
+  await openNoticeSettings(app);
+  const told = page.waitForResponse(/\/bot\/chats\/\d+\/allow$/u);
+  await app.getByRole('button', { name: 'Разрешить боту писать' }).click();
+  await page.getByRole('button', { name: 'Разрешить', exact: true }).click();
+  await expect(app.getByText('Бот пишет вам в чат')).toBeVisible();
+  await told;
+});
+
+test('events of a native client before the SDK is loaded are no errors', async ({ page }) => {
+  const reported: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/client-errors')) reported.push(request.postData() ?? '');
+  });
+  await openInTelegram(page, { native: '1', platform: 'android' });
+  await untilReady(page);
+  expect(reported).toEqual([]);
+});
+
+test('a native client reloads with the theme of the launch, and the app asks for the new one', async ({
+  page,
+}) => {
+  const app = await openInTelegram(page, { native: '1', platform: 'ios', theme: 'light' });
+  await untilReady(page);
+  await page.getByLabel('Тема').selectOption('dark', { force: true });
+  await expect(app.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await reloadNatively(page);
+  await expect(app.locator('html')).toHaveAttribute('data-theme', 'dark');
 });

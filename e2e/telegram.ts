@@ -25,6 +25,16 @@ export async function openInTelegram(page: Page, options: HostOptions = {}): Pro
   return page.frameLocator('iframe');
 }
 
+/** Opens the app of a site in Telegram's web client at its own address, so that its frame is foreign. */
+export async function openInWebTelegram(page: Page, outside: string): Promise<FrameLocator> {
+  await page.route('https://web.telegram.org/**', async (route) => {
+    const { pathname, search } = new URL(route.request().url());
+    await route.fulfill({ response: await route.fetch({ url: outside + pathname + search }) });
+  });
+  await page.goto('https://web.telegram.org/mock-env/?platform=weba');
+  return page.frameLocator('iframe');
+}
+
 export const pressTelegramBack = (page: Page): Promise<void> =>
   page.evaluate(() =>
     (window as unknown as { telegramHost: TelegramHost }).telegramHost.send('back_button_pressed'),
@@ -69,6 +79,14 @@ export async function reloadApp(page: Page): Promise<void> {
   await page.evaluate(() =>
     (window as unknown as { telegramHost: TelegramHost }).telegramHost.send('reload_iframe'),
   );
+  await opened;
+}
+
+/** A native client opens the URL of the launch again. */
+export async function reloadNatively(page: Page): Promise<void> {
+  const opened = nextDocument(page);
+  // On phones the controls are hidden.
+  await page.locator('[data-action=reload]').dispatchEvent('click');
   await opened;
 }
 

@@ -143,7 +143,13 @@ export function createMockEnv({
       now: clock(),
     });
     return context.json(
-      { initData, themeParams: themes[platform], botUsername, user: persona.user },
+      {
+        initData,
+        themeParams: themes[platform],
+        botUsername,
+        user: persona.user,
+        site: publicUrl,
+      },
       200,
       { 'cache-control': 'no-store' },
     );

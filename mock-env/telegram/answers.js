@@ -18,7 +18,7 @@ export function createAnswers(host) {
   const cloud = new Map();
   const device = new Map();
   let onHomeScreen = false;
-  const isWeb = () => host.settings.platform === 'weba';
+  const isWeb = () => ['weba', 'webk'].includes(host.settings.platform);
 
   /** Popups, phone and write-access requests share one limit and appear one at a time. */
   async function limited(question, reject) {
@@ -61,8 +61,8 @@ export function createAnswers(host) {
       },
       () => 'no',
     );
-    if (choice === 'yes') await onGranted?.();
     host.send(event, { status: choice === 'yes' ? granted : denied });
+    if (choice === 'yes') onGranted?.();
   }
 
   async function invoice({ slug }) {
@@ -139,7 +139,7 @@ export function createAnswers(host) {
     const link = new URL(path, 'https://t.me');
     const startapp = link.searchParams.get('startapp');
     const isOwnApp = link.pathname.split('/')[1] === host.botUsername && startapp !== null;
-    if (isWeb()) host.minimise();
+    if (host.settings.platform === 'weba') host.minimise();
     if (link.pathname === '/share/url') return share(link.href);
     if (isOwnApp) return host.change({ startapp });
     host.minimise();

@@ -1,12 +1,16 @@
 // The frame of the mini app and both bridges: Telegram Web's and the native clients'.
 
-/** As in Telegram Web A: no downloads, no navigation of the top window. */
+/** As in Telegram's web clients: no downloads, no navigation of the top window. */
 const SANDBOX =
   'allow-scripts allow-popups allow-forms allow-modals allow-same-origin allow-storage-access-by-user-activation';
 const ALLOW = 'camera; microphone; geolocation; clipboard-write;';
+const ALLOW_OF_WEB_K = 'camera; microphone; geolocation;';
 
-export function launchUrlOf({ initData, themeParams, settings }) {
-  const url = new URL('/', location.href);
+/** Tests open this page under Telegram's own address; the app's frame is foreign there. */
+const isForeign = location.hostname === 'web.telegram.org';
+
+export function launchUrlOf({ initData, themeParams, site, settings }) {
+  const url = new URL('/', isForeign ? site : location.href);
   if (settings.startapp) url.searchParams.set('tgWebAppStartParam', settings.startapp);
   const launch = {
     tgWebAppData: initData,
@@ -43,6 +47,15 @@ function becomeWebview(view, receive) {
   };
 }
 
+/** Native clients run their script in the app without a look: what it throws is an error of the app. */
+function runInApp(view, script) {
+  try {
+    script();
+  } catch (error) {
+    view.dispatchEvent(new view.ErrorEvent('error', { error, message: error.message }));
+  }
+}
+
 /**
  * Opens `url` in a new frame inside `slot`. Properties set on the blank window of a same-origin
  * frame stay on the app's window only if `src` is set before the frame is attached, and until it
@@ -52,7 +65,7 @@ export function openFrame({ slot, url, settings, receive, onLoad }) {
   const frame = document.createElement('iframe');
   frame.title = 'petskod';
   if (!settings.native) frame.setAttribute('sandbox', SANDBOX);
-  frame.allow = ALLOW;
+  frame.allow = settings.platform === 'webk' ? ALLOW_OF_WEB_K : ALLOW;
   frame.allowFullscreen = true;
   frame.src = url;
   slot.append(frame);
@@ -63,18 +76,19 @@ export function openFrame({ slot, url, settings, receive, onLoad }) {
   const send = (eventType, eventData) => {
     const view = frame.contentWindow;
     if (!view) return;
-    if (settings.native) view.Telegram?.WebView?.receiveEvent?.(eventType, eventData);
+    if (settings.native)
+      runInApp(view, () => view.Telegram.WebView.receiveEvent(eventType, eventData));
     else view.postMessage(JSON.stringify({ eventType, eventData }), '*');
   };
   return { frame, send, close: () => frame.remove() };
 }
 
 /**
- * Receives the app's messages. The app posts to Telegram's origin, which the browser would drop
- * here, so `postMessage` is replaced.
+ * Receives the app's messages. The app posts to Telegram's origin. Where this page has another one
+ * the browser would drop them, so `postMessage` is replaced.
  */
 export function listen(receive) {
-  window.postMessage = (message) => {
+  const read = (message) => {
     if (typeof message !== 'string') return;
     let parsed;
     try {
@@ -84,4 +98,6 @@ export function listen(receive) {
     }
     if (typeof parsed?.eventType === 'string') receive(parsed.eventType, parsed.eventData);
   };
+  if (isForeign) window.addEventListener('message', ({ data }) => read(data));
+  else window.postMessage = read;
 }

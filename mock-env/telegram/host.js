@@ -14,7 +14,7 @@ import {
   showSettings,
 } from './panel.js';
 import { readSettings, writeSettings } from './settings.js';
-import { knownColors, knowsMethod } from './versions.js';
+import { answersMethod, isQuestion, knownColors } from './versions.js';
 
 const find = (selector) => document.querySelector(selector);
 const slot = find('.frame-slot');
@@ -22,6 +22,7 @@ const slot = find('.frame-slot');
 const FORCED_RELOAD_MS = 500;
 const THEME_DELAY_MS = 400;
 const RESIZE_SETTLES_MS = 150;
+const BOT_DELAY_MS = 2000;
 /** Changing any other setting launches the app again. */
 const LIVE = ['theme', 'keyboard'];
 
@@ -114,30 +115,36 @@ function removeFrame() {
   app = undefined;
 }
 
-function openApp() {
+/** Opens the app; a reload takes the URL of the launch, whose theme may be an old one. */
+function openApp({ isReload = false } = {}) {
   removeFrame();
   state = freshState();
-  window.telegramHost.launchUrl = launchUrlOf({
-    initData: launch.initData,
-    themeParams: knownColors(themeParams(), settings.version),
-    settings,
-  });
+  const { telegramHost } = window;
+  if (!isReload)
+    telegramHost.launchUrl = launchUrlOf({
+      initData: launch.initData,
+      site: launch.site,
+      themeParams: knownColors(themeParams(), settings.version),
+      settings,
+    });
   find('.loader').hidden = false;
   find('.message.link').hidden = true;
   drawAll();
   show('app');
   app = openFrame({
     slot,
-    url: window.telegramHost.launchUrl,
+    url: telegramHost.launchUrl,
     settings,
     receive: (eventType, eventData) => setTimeout(receive, 0, eventType, eventData),
     onLoad: appReady,
   });
-  window.telegramHost.frame = app.frame;
-  // Web A sends these at once, usually before the app listens.
-  sendViewport(true);
-  sendSafeAreas();
-  send('fullscreen_changed', { is_fullscreen: false });
+  telegramHost.frame = app.frame;
+  // Web A sends these at once, usually before the app listens. Web K never does.
+  if (settings.platform !== 'webk') {
+    sendViewport(true);
+    sendSafeAreas();
+    send('fullscreen_changed', { is_fullscreen: false });
+  }
   later(sendTheme, THEME_DELAY_MS);
 }
 
@@ -218,16 +225,16 @@ function appReady() {
  */
 function reload() {
   if (!app) return start();
-  if (settings.native) return openApp();
+  if (settings.native) return openApp({ isReload: true });
   press('reload_iframe');
-  state.reloadTimer = setTimeout(openApp, FORCED_RELOAD_MS);
+  state.reloadTimer = setTimeout(openApp, FORCED_RELOAD_MS, { isReload: true });
   return undefined;
 }
 
 function appReloads() {
   clearTimeout(state.reloadTimer);
   // A plain reload would restore the frame's storage.
-  if (settings.storage) openApp();
+  if (settings.storage) openApp({ isReload: true });
 }
 
 function setFullscreen(isFullscreen) {
@@ -285,15 +292,21 @@ const host = {
     const answer = await fetch(path, { method: 'POST' });
     return answer.ok ? (await answer.json()).status : 'failed';
   },
-  allowWriting: () => fetch(`/mock-env/bot/chats/${launch.user.id}/allow`, { method: 'POST' }),
+  /** The bot learns of it after the app. */
+  allowWriting: () =>
+    later(
+      () => void fetch(`/mock-env/bot/chats/${launch.user.id}/allow`, { method: 'POST' }),
+      BOT_DELAY_MS,
+    ),
 };
 const answers = createAnswers(host);
 
 function receive(eventType, eventData) {
   if (!app) return;
   log.push([eventType, eventData]);
-  const known = knowsMethod(eventType, settings.version);
+  const known = answersMethod(eventType, settings);
   journal('in', eventType, eventData, known ? undefined : 'клиент этой версии не знает');
+  if (settings.unanswered && isQuestion(eventType)) return;
   if (known && Object.hasOwn(answers, eventType)) answers[eventType](eventData ?? {});
 }
 

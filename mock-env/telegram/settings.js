@@ -9,6 +9,7 @@ const DEFAULTS = {
   startapp: '',
   keyboard: false,
   silent: false,
+  unanswered: false,
   storage: false,
   native: false,
   signature: true,

@@ -74,4 +74,32 @@ export const knownColors = (params, version) =>
     Object.entries(params).filter(([name]) => isAtMost(COLORS_SINCE[name] ?? '6.0', version)),
   );
 
-export const knowsMethod = (method, version) => isAtMost(sinceOf.get(method) ?? '6.0', version);
+const knowsMethod = (method, version) => isAtMost(sinceOf.get(method) ?? '6.0', version);
+
+/** What Telegram Web K does not answer, although its version has it. */
+const UNKNOWN_TO_WEB_K = new Set([
+  'web_app_expand',
+  'web_app_request_viewport',
+  'web_app_request_safe_area',
+  'web_app_request_content_safe_area',
+  'web_app_set_bottom_bar_color',
+  'web_app_setup_swipe_behavior',
+  'web_app_trigger_haptic_feedback',
+  'web_app_check_location',
+  'web_app_request_location',
+  'web_app_request_file_download',
+]);
+
+export const answersMethod = (method, { platform, version }) =>
+  knowsMethod(method, version) && !(platform === 'webk' && UNKNOWN_TO_WEB_K.has(method));
+
+/** Questions to the user, and invoices: some clients never tell what became of them. */
+export const isQuestion = (method) => QUESTIONS.has(method);
+const QUESTIONS = new Set([
+  'web_app_open_invoice',
+  'web_app_open_popup',
+  'web_app_request_write_access',
+  'web_app_request_phone',
+  'web_app_request_location',
+  'web_app_request_file_download',
+]);

@@ -36,7 +36,7 @@ export function checkoutPage(payment: YooPayment): Html {
           <button name="do" value="pay" class="main">Заплатить ${roubles(payment)}</button>
           ${
             methodsOf(payment).includes('sbp')
-              ? html`<button name="do" value="sbp" class="main">Заплатить через СБП</button>`
+              ? html`<button name="do" value="sbp" class="main">Через СБП</button>`
               : ''
           }
           <button name="do" value="decline" class="deny">Недостаточно средств</button>
