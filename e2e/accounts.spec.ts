@@ -3,7 +3,7 @@ import { openPets } from './openPets.ts';
 import { changePersona, openInTelegram } from './telegram.ts';
 
 const PHOTO = `${import.meta.dirname}/../mock-env/demo/photos/dogs/shchenok.jpg`;
-const LOGIN = '**/api/auth/telegram/initdata';
+const LOGIN = '**/api/auth/telegram/initdata*';
 
 const tab = (app: FrameLocator, name: RegExp | string) =>
   app
