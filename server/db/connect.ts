@@ -6,7 +6,6 @@ import { createDataFolder } from '#server/dataFolder.ts';
 import { manageFiles, WAL_SETTINGS } from './embeddedFiles.ts';
 import type { PostgresOptions } from './postgres.ts';
 import { observedPglite, type QueryObserver } from './queryObserver.ts';
-import { leaveTimesToOrm, withFewerSteps } from './workarounds/pgliteQueries.ts';
 
 /** PGlite, PostgreSQL or a transaction of either. */
 export type Database = PgDatabase<PgQueryResultHKT, Record<string, never>>;
@@ -125,10 +124,8 @@ export async function connectionTo(client: PGlite, observer?: QueryObserver): Pr
   const { drizzle } = await import('drizzle-orm/pglite');
   await client.exec("SET TIME ZONE 'UTC'");
   for (const [name, value] of Object.entries(PLANNER)) await client.exec(`SET ${name} = ${value}`);
-  leaveTimesToOrm(client);
-  const embedded = withFewerSteps(client);
-  const forOrm = observer ? observedPglite(embedded, observer) : embedded;
-  const db = drizzle(forOrm as PGlite) as unknown as Database;
+  const observed = observer ? observedPglite(client, observer) : client;
+  const db = drizzle(observed as PGlite) as unknown as Database;
   return {
     db,
     backgroundDb: db,
