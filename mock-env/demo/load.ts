@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { AdEndpoints } from '#contract/adEndpoints.ts';
-import { STATUS, type BaseAd, type BaseDraft } from '#contract/ads.ts';
+import { STATUS } from '#contract/ads.ts';
 import { CONSENT_VERSION } from '#contract/consent.ts';
 import { eventEndpoints } from '#contract/events.ts';
 import { marketEndpoints } from '#contract/market.ts';
@@ -15,8 +15,8 @@ import { changeBan } from '#server/admin/users.service.ts';
 import type { AdDeps } from '#server/ads/adDeps.ts';
 import { createAdService } from '#server/ads/ads.service.ts';
 import { createAdsOfMessages } from '#server/ads/adsOfMessages.ts';
-import { findAdForMessage, type AdRow } from '#server/ads/ads.queries.ts';
-import type { Section } from '#server/ads/section.ts';
+import { findAdForMessage } from '#server/ads/ads.queries.ts';
+import type { Section, SectionTypes } from '#server/ads/section.ts';
 import type { Database } from '#server/db/connect.ts';
 import { isDemo, markDemo } from '#server/demo/demoMarker.queries.ts';
 import { cities } from '#server/db/reference.table.ts';
@@ -194,16 +194,10 @@ interface DemoAd {
 }
 
 /** One section's demo ads with a function that posts each. */
-function prepareAds<
-  Ad extends BaseAd,
-  Draft extends BaseDraft,
-  Filters,
-  Row extends AdRow,
-  Details,
->(
+function prepareAds<T extends SectionTypes>(
   deps: AdDeps,
-  section: Section<Ad, Draft, Filters, Row, Details>,
-  { create }: Pick<AdEndpoints<Ad, Draft, Filters>, 'create'>,
+  section: Section<T>,
+  { create }: Pick<AdEndpoints<T['ad'], T['draft'], T['filters']>, 'create'>,
   list: DemoAd[],
 ) {
   const service = createAdService(deps, section);
@@ -214,7 +208,7 @@ function prepareAds<
       const files = ad.photos.map((name) => new File([], name));
       const { id } = await service.create(
         author,
-        v.parse(create.form as v.GenericSchema<unknown, Draft>, ad),
+        v.parse(create.form as v.GenericSchema<unknown, T['draft']>, ad),
         files,
         undefined,
       );

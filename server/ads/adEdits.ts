@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { STATUS, type BaseAd, type BaseDraft } from '#contract/ads.ts';
+import { STATUS } from '#contract/ads.ts';
 import { SECTION } from '#contract/sections.ts';
 import type { Database } from '#server/db/connect.ts';
 import { idList } from '#server/db/oneOf.ts';
@@ -7,16 +7,9 @@ import { deleteImages } from '#server/images/images.queries.ts';
 import type { AdDeps } from './adDeps.ts';
 import type { AdReads } from './adReads.ts';
 import type { ads } from './ads.table.ts';
-import {
-  hasIds,
-  insertAd,
-  moveDetails,
-  updateAd,
-  type AdRow,
-  type StoredAd,
-} from './ads.queries.ts';
+import { hasIds, insertAd, moveDetails, updateAd, type StoredAd } from './ads.queries.ts';
 import { rowsOf } from './list/rows.queries.ts';
-import type { Section } from './section.ts';
+import type { Section, SectionTypes } from './section.ts';
 import { newestFirst } from '#server/ads/list/parts.queries.ts';
 
 /** What the posting form sets. */
@@ -34,16 +27,10 @@ interface Changes {
  * Edits of published ads. An edit is a row of its own, so that its values are checked, presented
  * and merged as those of an ad; only the review sees it.
  */
-export function createAdEdits<
-  Ad extends BaseAd,
-  Draft extends BaseDraft,
-  Filters,
-  Row extends AdRow,
-  Details,
->(
+export function createAdEdits<T extends SectionTypes>(
   { db, clock, images, adEvents, announce }: AdDeps,
-  section: Section<Ad, Draft, Filters, Row, Details>,
-  { changesOf: fieldsChanged }: AdReads<Ad, Draft, Filters, Row, Details>,
+  section: Section<T>,
+  { changesOf: fieldsChanged }: AdReads<T>,
 ) {
   const code = SECTION[section.name];
 
@@ -92,7 +79,7 @@ export function createAdEdits<
       ad: StoredAd,
       edit: StoredAd | undefined,
       content: Content,
-      details: Details,
+      details: T['details'],
     ): Promise<string[]> {
       const { price, draftDigest, ...text } = content;
       const isLower = price > 0 && price < ad.price;
@@ -145,10 +132,4 @@ export function createAdEdits<
   };
 }
 
-export type AdEdits<
-  Ad extends BaseAd,
-  Draft extends BaseDraft,
-  Filters,
-  Row extends AdRow,
-  Details,
-> = ReturnType<typeof createAdEdits<Ad, Draft, Filters, Row, Details>>;
+export type AdEdits<T extends SectionTypes> = ReturnType<typeof createAdEdits<T>>;

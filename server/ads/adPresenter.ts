@@ -1,31 +1,28 @@
 import { isDeepStrictEqual } from 'node:util';
-import { STATUS, type BaseAd, type BaseDraft } from '#contract/ads.ts';
+import { STATUS } from '#contract/ads.ts';
 import { idList } from '#server/db/oneOf.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import type { ImageAccess } from '#server/images/imageAccess.ts';
-import { isEditOfIds, isNotDeleted, ofSection, type AdRow } from './ads.queries.ts';
+import { isEditOfIds, isNotDeleted, ofSection } from './ads.queries.ts';
 import { newestFirst } from './list/parts.queries.ts';
 import { rowsOf } from './list/rows.queries.ts';
-import type { Section } from './section.ts';
+import type { Section, SectionTypes } from './section.ts';
 
 interface PresenterDeps extends Pick<Deps, 'db' | 'clock'> {
   access: Pick<ImageAccess, 'signed'>;
 }
 
 /** Builds the answers about ads: authors and admins also see edits, reasons and hidden images. */
-export function createAdPresenter<
-  Ad extends BaseAd,
-  Draft extends BaseDraft,
-  Filters,
-  Row extends AdRow,
-  Details,
->({ db, clock, access }: PresenterDeps, section: Section<Ad, Draft, Filters, Row, Details>) {
-  const seesAll = (row: Row, viewer: Viewer | undefined): viewer is Viewer =>
+export function createAdPresenter<T extends SectionTypes>(
+  { db, clock, access }: PresenterDeps,
+  section: Section<T>,
+) {
+  const seesAll = (row: T['row'], viewer: Viewer | undefined): viewer is Viewer =>
     viewer !== undefined && (viewer.isAdmin || row.author === viewer.id);
 
   /** The ad as published, with the text and images of `version`, which may be its edit. */
-  const presentAs = (row: Row, viewer: Viewer | undefined, version: Row): Ad =>
+  const presentAs = (row: T['row'], viewer: Viewer | undefined, version: T['row']): T['ad'] =>
     section.present(
       {
         id: row.id,
@@ -42,20 +39,20 @@ export function createAdPresenter<
     );
 
   /** The fields that an edit changes; empty when it changes nothing. */
-  const changesOf = (row: Row, edit: Row): Partial<Ad> => {
+  const changesOf = (row: T['row'], edit: T['row']): Partial<T['ad']> => {
     const ad: Record<string, unknown> = presentAs(row, undefined, row);
     const edited = Object.entries(presentAs(row, undefined, edit));
     const changes = edited.filter(([field, value]) => !isDeepStrictEqual(value, ad[field]));
-    return Object.fromEntries(changes) as Partial<Ad>;
+    return Object.fromEntries(changes) as Partial<T['ad']>;
   };
 
   /** Signs the ids of images that visitors may not see. */
-  const openable = (row: Row, images: string[]): string[] => {
+  const openable = (row: T['row'], images: string[]): string[] => {
     const isPublicAd = row.status === STATUS.published && !row.isAuthorHidden;
     return images.map((id) => (isPublicAd && row.images.includes(id) ? id : access.signed(id)));
   };
 
-  function present(row: Row, viewer: Viewer | undefined, edit?: Row): Ad {
+  function present(row: T['row'], viewer: Viewer | undefined, edit?: T['row']): T['ad'] {
     const ad = presentAs(row, viewer, row);
     if (!seesAll(row, viewer)) return ad;
     const changes = edit && changesOf(row, edit);
@@ -73,14 +70,14 @@ export function createAdPresenter<
   }
 
   /** Presents ads with their edits as far as the viewer may see them. */
-  async function presentAll(rows: Row[], viewer: Viewer | undefined): Promise<Ad[]> {
+  async function presentAll(rows: T['row'][], viewer: Viewer | undefined): Promise<T['ad'][]> {
     const own = rows.filter((row) => seesAll(row, viewer)).map(({ id }) => id);
     const edits = own.length === 0 ? [] : await editsOf(own);
     const byAd = new Map(edits.map((edit) => [edit.editOf, edit]));
     return rows.map((row) => present(row, viewer, byAd.get(row.id)));
   }
 
-  const editsOf = (ids: number[]): Promise<Row[]> =>
+  const editsOf = (ids: number[]): Promise<T['row'][]> =>
     rowsOf(db, section.select, {
       name: `${section.name} edits`,
       where: [ofSection(section.name), isNotDeleted, isEditOfIds],

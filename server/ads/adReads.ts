@@ -1,11 +1,4 @@
-import {
-  COUNT_MAX,
-  STATUS,
-  type BaseAd,
-  type BaseDraft,
-  type UnavailableAd,
-  type WaitingQuery,
-} from '#contract/ads.ts';
+import { COUNT_MAX, STATUS, type UnavailableAd, type WaitingQuery } from '#contract/ads.ts';
 import { RADIUS_MAX, type Sort } from '#contract/listFilters.ts';
 import { NEARBY_CITIES_MAX, type NearbyCity } from '#contract/nearby.ts';
 import type { Database } from '#server/db/connect.ts';
@@ -29,7 +22,6 @@ import {
   ofSection,
   oldestCreatedFirst,
   writtenByAuthor,
-  type AdRow,
 } from './ads.queries.ts';
 import { countByCity, countOfList } from './list/count.queries.ts';
 import type { Narrowed } from './list/filtering.queries.ts';
@@ -43,7 +35,7 @@ import {
   type ListPart,
 } from './list/parts.queries.ts';
 import { rowsOf } from './list/rows.queries.ts';
-import type { Section } from './section.ts';
+import type { Section, SectionTypes } from './section.ts';
 import { adTexts } from './texts.ts';
 
 const OWN_ADS_MAX = 1000;
@@ -53,15 +45,9 @@ const roleOf = (viewer: Viewer | undefined): string => {
 };
 
 /** Reads one section's ads: visibility and order. */
-export function createAdReads<
-  Ad extends BaseAd,
-  Draft extends BaseDraft,
-  Filters,
-  Row extends AdRow,
-  Details,
->(
+export function createAdReads<T extends SectionTypes>(
   { db, config, clock, favoritesAmong }: AdDeps,
-  section: Section<Ad, Draft, Filters, Row, Details>,
+  section: Section<T>,
 ) {
   const access = createImageAccess({ config, clock });
   const here = ofSection(section.name);
@@ -90,7 +76,7 @@ export function createAdReads<
   async function inQueue(
     range: { limit: number; offset?: number; after?: number | undefined },
     viewer: Viewer,
-  ): Promise<{ ad: Ad; version: number }[]> {
+  ): Promise<{ ad: T['ad']; version: number }[]> {
     const rows = await rowsOf(db, section.select, {
       name: `${section.name} in review${range.after ? ' after' : ''}`,
       where: [here, isNotDeleted, inReview, ...(range.after ? [isCreatedAfter] : [])],
@@ -111,7 +97,7 @@ export function createAdReads<
     ids: number[],
     viewer: Viewer | undefined,
     from: Database = db,
-  ): Promise<Row[]> {
+  ): Promise<T['row'][]> {
     if (ids.length === 0) return [];
     const rows = await rowsOf(from, section.select, {
       name: `${section.name} visible to ${roleOf(viewer)}`,
@@ -123,9 +109,9 @@ export function createAdReads<
     return ids.map((id) => byId.get(id)).filter((row) => row !== undefined);
   }
 
-  const presentPublic = (row: Row): Ad => present(row, undefined);
+  const presentPublic = (row: T['row']): T['ad'] => present(row, undefined);
 
-  async function ofAuthor(authorId: number, viewer: Viewer): Promise<Ad[]> {
+  async function ofAuthor(authorId: number, viewer: Viewer): Promise<T['ad'][]> {
     const rows = await rowsOf(db, section.select, {
       name: `${section.name} of author`,
       where: [here, isAvailable, writtenByAuthor],
@@ -146,10 +132,10 @@ export function createAdReads<
     at: clock(),
   });
 
-  const partsOf = (query: Filters): ListPart[] => section.parts?.(query) ?? [newestPart];
+  const partsOf = (query: T['filters']): ListPart[] => section.parts?.(query) ?? [newestPart];
 
   /** A radius puts the city itself first; «nearest» orders all cities by their distance. */
-  function partsAround(query: Filters): ListPart[] {
+  function partsAround(query: T['filters']): ListPart[] {
     const { sort } = query as { sort?: Sort };
     const isNearest = sort ? sort === 'near' : section.isNearestFirst?.(query);
     return isNearest ? [nearestPart] : cityFirst(partsOf(query));
@@ -173,9 +159,9 @@ export function createAdReads<
     newest: (limit: number) => newestPublic(db, here, { at: clock(), limit }),
 
     async list(
-      query: Filters & { limit: number; offset: number; after?: number | undefined },
+      query: T['filters'] & { limit: number; offset: number; after?: number | undefined },
       viewer: Viewer | undefined,
-    ): Promise<Ad[]> {
+    ): Promise<T['ad'][]> {
       const narrowed = await section.narrow(db, query);
       if (!narrowed) return [];
       const { limit, offset, after } = query;
@@ -190,7 +176,7 @@ export function createAdReads<
     },
 
     /** The number of ads in the list, at most `COUNT_MAX`. */
-    async count(query: Filters): Promise<{ count: number }> {
+    async count(query: T['filters']): Promise<{ count: number }> {
       const narrowed = await section.narrow(db, query);
       if (!narrowed) return { count: 0 };
       const { around } = narrowed;
@@ -203,7 +189,7 @@ export function createAdReads<
     },
 
     /** The nearest cities around that of the filters which have ads for the others. */
-    async nearby(query: Filters): Promise<NearbyCity[]> {
+    async nearby(query: T['filters']): Promise<NearbyCity[]> {
       const { city } = query as { city?: string };
       const [, ...cities] = city ? await citiesAround(db, city, RADIUS_MAX) : [];
       const elsewhere = { ...query, city: undefined, radius_km: undefined, sort: undefined };
@@ -220,15 +206,15 @@ export function createAdReads<
       });
     },
 
-    async one(id: number, viewer: Viewer | undefined): Promise<Ad> {
+    async one(id: number, viewer: Viewer | undefined): Promise<T['ad']> {
       const [row] = await visible([id], viewer);
       if (!row) throw new HttpError(404, adTexts.notFound);
       const [ad] = await presentAll([row], viewer);
-      return ad as Ad;
+      return ad as T['ad'];
     },
 
     /** In the order of the ids; favorites that are not public any more are reduced to a title. */
-    async byIds(ids: number[], viewer: Viewer | undefined): Promise<(Ad | UnavailableAd)[]> {
+    async byIds(ids: number[], viewer: Viewer | undefined): Promise<(T['ad'] | UnavailableAd)[]> {
       const wanted = [...new Set(ids)];
       const found = await presentAll(await visible(wanted, viewer), viewer);
       if (!viewer || found.length === wanted.length) return found;
@@ -239,7 +225,7 @@ export function createAdReads<
       return wanted.flatMap((id) => byId.get(id) ?? []);
     },
 
-    async waiting({ limit, offset, after }: WaitingQuery, viewer: Viewer): Promise<Ad[]> {
+    async waiting({ limit, offset, after }: WaitingQuery, viewer: Viewer): Promise<T['ad'][]> {
       const range = after === undefined ? { limit, offset } : { limit, after };
       return (await inQueue(range, viewer)).map(({ ad }) => ad);
     },
@@ -249,10 +235,4 @@ export function createAdReads<
   };
 }
 
-export type AdReads<
-  Ad extends BaseAd,
-  Draft extends BaseDraft,
-  Filters,
-  Row extends AdRow,
-  Details,
-> = ReturnType<typeof createAdReads<Ad, Draft, Filters, Row, Details>>;
+export type AdReads<T extends SectionTypes> = ReturnType<typeof createAdReads<T>>;

@@ -1,4 +1,4 @@
-import type { AdStats, BaseAd, BaseDraft } from '#contract/ads.ts';
+import type { AdStats } from '#contract/ads.ts';
 import { DAY_MS, MINUTE_MS } from '#contract/time.ts';
 import { cachedFor } from '#server/cachedFor.ts';
 import { typicalWait } from '#server/typicalWait.ts';
@@ -6,8 +6,8 @@ import { HttpError } from '#server/http/httpError.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import type { AdDeps } from './adDeps.ts';
 import type { AdReads } from './adReads.ts';
-import { latestReviews, ofSection, type AdRow } from './ads.queries.ts';
-import type { Section } from './section.ts';
+import { latestReviews, ofSection } from './ads.queries.ts';
+import type { Section, SectionTypes } from './section.ts';
 import { adTexts } from './texts.ts';
 
 const REVIEWS = 50;
@@ -17,16 +17,10 @@ const CACHE_MS = 10 * MINUTE_MS;
 const REVIEW_MAX_MS = 14 * DAY_MS;
 
 /** What the author of an ad sees of its success, and of its review. */
-export function createAdStats<
-  Ad extends BaseAd,
-  Draft extends BaseDraft,
-  Filters,
-  Row extends AdRow,
-  Details,
->(
+export function createAdStats<T extends SectionTypes>(
   { db, clock, usersOf }: AdDeps,
-  section: Section<Ad, Draft, Filters, Row, Details>,
-  { visible }: AdReads<Ad, Draft, Filters, Row, Details>,
+  section: Section<T>,
+  { visible }: AdReads<T>,
 ) {
   async function readReviewTime(at: Date): Promise<AdStats['review']> {
     const reviews = await latestReviews(db, ofSection(section.name), { at, limit: REVIEWS });

@@ -1,11 +1,4 @@
-import {
-  PUBLISHED_DAYS,
-  STATUS,
-  type AdAction,
-  type BaseAd,
-  type BaseDraft,
-  type Status,
-} from '#contract/ads.ts';
+import { PUBLISHED_DAYS, STATUS, type AdAction, type Status } from '#contract/ads.ts';
 import { sectionPaths } from '#contract/paths.ts';
 import { SECTION } from '#contract/sections.ts';
 import type { NoticeData } from '#server/announce.ts';
@@ -19,9 +12,9 @@ import { sendFromSupport } from '#server/messages/supportMessages.ts';
 import type { AdDeps } from './adDeps.ts';
 import type { AdEdits } from './adEdits.ts';
 import type { AdReads } from './adReads.ts';
-import { findEdit, lockAd, statusAt, updateAd, type AdRow, type StoredAd } from './ads.queries.ts';
+import { findEdit, lockAd, statusAt, updateAd, type StoredAd } from './ads.queries.ts';
 import { forgetGoneAd, noteGoneAd } from './goneAds.queries.ts';
-import type { Section } from './section.ts';
+import type { Section, SectionTypes } from './section.ts';
 import { adTexts } from './texts.ts';
 
 type Action = AdAction['do'];
@@ -51,17 +44,11 @@ const ADMINS: Rules = {
 const HIDING: Rules = { allowed: { [STATUS.outdated]: [STATUS.published] } };
 
 /** Status transitions of one section's ads: publish, reject, hide, delete. */
-export function createAdTransitions<
-  Ad extends BaseAd,
-  Draft extends BaseDraft,
-  Filters,
-  Row extends AdRow,
-  Details,
->(
+export function createAdTransitions<T extends SectionTypes>(
   { db, config, clock, log, adEvents, announce }: AdDeps,
-  section: Section<Ad, Draft, Filters, Row, Details>,
-  { visible }: AdReads<Ad, Draft, Filters, Row, Details>,
-  edits: AdEdits<Ad, Draft, Filters, Row, Details>,
+  section: Section<T>,
+  { visible }: AdReads<T>,
+  edits: AdEdits<T>,
 ) {
   const code = SECTION[section.name];
 

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { ADS_PER_HOUR, NEW_IMAGE, STATUS, type BaseAd, type BaseDraft } from '#contract/ads.ts';
+import { ADS_PER_HOUR, NEW_IMAGE, STATUS } from '#contract/ads.ts';
 import { SECTION } from '#contract/sections.ts';
 import { HOUR_MS } from '#contract/time.ts';
 import { secondsUntilAllowed } from '#server/slidingWindow.ts';
@@ -15,32 +15,19 @@ import type { AdDeps } from './adDeps.ts';
 import type { AdEdits } from './adEdits.ts';
 import type { AdReads } from './adReads.ts';
 import type { AdTransitions } from './adTransitions.ts';
-import {
-  createdSince,
-  findByDraft,
-  findEdit,
-  insertAd,
-  updateAd,
-  type AdRow,
-} from './ads.queries.ts';
-import type { Section } from './section.ts';
+import { createdSince, findByDraft, findEdit, insertAd, updateAd } from './ads.queries.ts';
+import type { Section, SectionTypes } from './section.ts';
 import { adTexts } from './texts.ts';
 
 /** Stands for the digest when the author has changed the ad since it was posted. */
 const CHANGED_SINCE = 'changed';
 
 /** Creates and updates ads of one section. */
-export function createAdWrites<
-  Ad extends BaseAd,
-  Draft extends BaseDraft,
-  Filters,
-  Row extends AdRow,
-  Details,
->(
+export function createAdWrites<T extends SectionTypes>(
   { db, config, clock, images, adEvents, announce }: AdDeps,
-  section: Section<Ad, Draft, Filters, Row, Details>,
-  { visible }: AdReads<Ad, Draft, Filters, Row, Details>,
-  edits: AdEdits<Ad, Draft, Filters, Row, Details>,
+  section: Section<T>,
+  { visible }: AdReads<T>,
+  edits: AdEdits<T>,
   { lockFor, publish, statusOf }: Pick<AdTransitions, 'lockFor' | 'publish' | 'statusOf'>,
 ) {
   const code = SECTION[section.name];
@@ -48,7 +35,7 @@ export function createAdWrites<
     config.moderation === 'after' || viewer.isAdmin;
 
   /** Resolves the draft's names to ids; throws a validation error by field. */
-  async function resolve(draft: Draft) {
+  async function resolve(draft: T['draft']) {
     const cityId = await findCity(db, draft.city);
     if (!cityId) throw validationError({ city: section.unknownCity });
     const now = clock();
@@ -103,7 +90,7 @@ export function createAdWrites<
      */
     async create(
       viewer: Viewer,
-      draft: Draft,
+      draft: T['draft'],
       files: File[],
       draftKey: string | undefined,
     ): Promise<{ id: number }> {
@@ -163,7 +150,7 @@ export function createAdWrites<
     async update(
       viewer: Viewer,
       id: number,
-      draft: Draft,
+      draft: T['draft'],
       files: File[],
       newOrder: string[],
       digest = CHANGED_SINCE,

@@ -1,22 +1,15 @@
+import type { SectionTypes } from '#server/ads/section.ts';
 import type { AdEndpoints } from '#contract/adEndpoints.ts';
-import type { BaseAd, BaseDraft } from '#contract/ads.ts';
 import { OK, type EndpointRegistry } from '#server/http/endpointRegistry.ts';
-import type { AdRow } from './ads.queries.ts';
 import type { AdService } from './ads.service.ts';
 
 const DRAFT_KEY = /^[\w-]{8,64}$/u;
 
 /** Implements the endpoints that every section has. */
-export function adRoutes<
-  Ad extends BaseAd,
-  Draft extends BaseDraft,
-  Filters,
-  Row extends AdRow,
-  Details,
->(
+export function adRoutes<T extends SectionTypes>(
   endpoints: EndpointRegistry,
-  ads: AdEndpoints<Ad, Draft, Filters>,
-  service: AdService<Ad, Draft, Filters, Row, Details>,
+  ads: AdEndpoints<T['ad'], T['draft'], T['filters']>,
+  service: AdService<T>,
 ): void {
   endpoints.handleGeneric(ads.list, ({ body, viewer }) => service.list(body, viewer));
   endpoints.handleGeneric(ads.count, ({ body }) => service.count(body));

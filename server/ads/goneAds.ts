@@ -1,4 +1,4 @@
-import { RELATED_MAX, type BaseAd, type BaseDraft, type GoneAd } from '#contract/ads.ts';
+import { RELATED_MAX, type GoneAd } from '#contract/ads.ts';
 import { GONE_AD_DAYS } from '#contract/retention.ts';
 import { SECTION } from '#contract/sections.ts';
 import { addDays } from '#server/clock.ts';
@@ -6,27 +6,21 @@ import type { Deps } from '#server/deps.ts';
 import { HttpError } from '#server/http/httpError.ts';
 import type { AdDeps } from './adDeps.ts';
 import type { AdReads } from './adReads.ts';
-import { isPublic, ofSection, type AdRow } from './ads.queries.ts';
+import { isPublic, ofSection } from './ads.queries.ts';
 import { cityName, deleteRemains, findRemains, wasAssigned } from './goneAds.queries.ts';
 import type { goneAds } from './goneAds.table.ts';
 import { idsOfPage } from './list/page.queries.ts';
 import { newestPart } from './list/parts.queries.ts';
-import type { Section } from './section.ts';
+import type { Section, SectionTypes } from './section.ts';
 import { adTexts } from './texts.ts';
 
 type Remains = Omit<typeof goneAds.$inferSelect, 'adId' | 'section' | 'authorId'>;
 
 /** Tells what became of an ad that was public, and finds similar ones. */
-export function createGoneAds<
-  Ad extends BaseAd,
-  Draft extends BaseDraft,
-  Filters,
-  Row extends AdRow,
-  Details,
->(
+export function createGoneAds<T extends SectionTypes>(
   { db, clock }: AdDeps,
-  section: Section<Ad, Draft, Filters, Row, Details>,
-  { visible, presentPublic }: AdReads<Ad, Draft, Filters, Row, Details>,
+  section: Section<T>,
+  { visible, presentPublic }: AdReads<T>,
 ) {
   const code = SECTION[section.name];
   const notFound = () => new HttpError(404, adTexts.notFound);
@@ -48,8 +42,8 @@ export function createGoneAds<
     return { itemId, category, cityId, title: null, why: 'hidden', goneAt: at };
   }
 
-  async function similarTo({ itemId, category, cityId }: Remains, at: Date): Promise<Ad[]> {
-    const found = new Map<number, Ad>();
+  async function similarTo({ itemId, category, cityId }: Remains, at: Date): Promise<T['ad'][]> {
+    const found = new Map<number, T['ad']>();
     const values = { item: itemId, category, city: cityId };
     for (const [index, alike] of section.alike.entries()) {
       const where = [ofSection(section.name), isPublic, alike];
@@ -63,7 +57,7 @@ export function createGoneAds<
   }
 
   /** Throws 404 for an ad that was never public or still is, and 410 after 90 days. */
-  return async (id: number): Promise<GoneAd<Ad>> => {
+  return async (id: number): Promise<GoneAd<T['ad']>> => {
     const at = clock();
     const remains = await remainsOf(id, at);
     if ((await visible([id], undefined)).length > 0) throw notFound();

@@ -1,28 +1,22 @@
-import { RELATED_MAX, type BaseAd, type BaseDraft, type RelatedAds } from '#contract/ads.ts';
+import { RELATED_MAX, type RelatedAds } from '#contract/ads.ts';
 import { HttpError } from '#server/http/httpError.ts';
 import { findUser } from '#server/session/users.queries.ts';
 import type { AdDeps } from './adDeps.ts';
 import type { AdReads } from './adReads.ts';
-import { countPublicOf, isPublic, ofSection, writtenByAuthor, type AdRow } from './ads.queries.ts';
+import { countPublicOf, isPublic, ofSection, writtenByAuthor } from './ads.queries.ts';
 import { newestFirst } from './list/parts.queries.ts';
 import { rowsOf } from './list/rows.queries.ts';
-import type { Section } from './section.ts';
+import type { Section, SectionTypes } from './section.ts';
 import { adTexts } from './texts.ts';
 
 /** One more: an ad is like itself. */
 const LIMIT = RELATED_MAX + 1;
 
 /** Finds where the page of a public ad leads on to. */
-export function createRelatedAds<
-  Ad extends BaseAd,
-  Draft extends BaseDraft,
-  Filters,
-  Row extends AdRow,
-  Details,
->(
+export function createRelatedAds<T extends SectionTypes>(
   { db, clock, answerTimeOf }: AdDeps,
-  section: Section<Ad, Draft, Filters, Row, Details>,
-  { visible, list, presentPublic }: AdReads<Ad, Draft, Filters, Row, Details>,
+  section: Section<T>,
+  { visible, list, presentPublic }: AdReads<T>,
 ) {
   const ofAuthor = [ofSection(section.name), isPublic, writtenByAuthor];
 
@@ -36,7 +30,7 @@ export function createRelatedAds<
     return { since: user.createdAt.toISOString(), ads: count, ...(answers && { answers }) };
   }
 
-  async function othersOf(author: number): Promise<Ad[]> {
+  async function othersOf(author: number): Promise<T['ad'][]> {
     const values = { at: clock(), author, limit: LIMIT };
     const rows = await rowsOf(db, section.select, {
       name: `${section.name} public of author`,
@@ -48,8 +42,8 @@ export function createRelatedAds<
   }
 
   /** Looks with each of the section's filters until there are enough. */
-  async function similarTo(row: Row, known: ReadonlySet<number>): Promise<Ad[]> {
-    const found = new Map<number, Ad>();
+  async function similarTo(row: T['row'], known: ReadonlySet<number>): Promise<T['ad'][]> {
+    const found = new Map<number, T['ad']>();
     for (const filters of section.similar(row)) {
       const ads = await list({ ...filters, limit: LIMIT + known.size, offset: 0 }, undefined);
       for (const ad of ads) if (!known.has(ad.id)) found.set(ad.id, ad);
@@ -58,13 +52,13 @@ export function createRelatedAds<
     return [...found.values()];
   }
 
-  return async (id: number): Promise<RelatedAds<Ad>> => {
+  return async (id: number): Promise<RelatedAds<T['ad']>> => {
     const [row] = await visible([id], undefined);
     if (!row) throw new HttpError(404, adTexts.notFound);
     const [author, own] = await Promise.all([aboutAuthor(row.author), othersOf(row.author)]);
     const others = own.filter((ad) => ad.id !== id).slice(0, RELATED_MAX);
     const similar = await similarTo(row, new Set([id, ...others.map((ad) => ad.id)]));
-    const short = (ad: Ad): Ad => ({ ...ad, description: '' });
+    const short = (ad: T['ad']): T['ad'] => ({ ...ad, description: '' });
     return {
       author,
       others: others.map(short),

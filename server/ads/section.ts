@@ -19,42 +19,51 @@ export interface Preview {
   schema: Record<string, unknown>;
 }
 
+/** The types of one section. */
+export interface SectionTypes {
+  ad: BaseAd;
+  draft: BaseDraft;
+  /** Of the list. */
+  filters: object;
+  row: AdRow;
+  /** What the section's table of details has, without the ad's id. */
+  details: object;
+}
+
 /** What differs between sections: columns, conditions, details. */
-export interface Section<
-  Ad extends BaseAd,
-  Draft extends BaseDraft,
-  Filters,
-  Row extends AdRow,
-  Details,
-> {
+export interface Section<T extends SectionTypes> {
   name: SectionName;
   /** Resolves the filters of the list. */
-  narrow: Filtering<Filters>;
-  select(db: Database): AdSelect<Row>;
+  narrow: Filtering<T['filters']>;
+  select(db: Database): AdSelect<T['row']>;
   /** Parts of the list in order; by default the newest ads first. */
-  parts?(filters: Filters): ListPart[];
+  parts?(filters: T['filters']): ListPart[];
   /** Whether a list with a radius and no chosen order has the nearest ads first. */
-  isNearestFirst?(filters: Filters): boolean;
+  isNearestFirst?(filters: T['filters']): boolean;
   /** Whether no ad matches these filters at its publication. */
-  isNeverNew?(filters: Filters): boolean;
+  isNeverNew?(filters: T['filters']): boolean;
   /** The error text for a city that is not in the catalog. */
   unknownCity: string;
   /** Resolves names to ids; throws a validation error by field. */
-  resolve(db: Database, draft: Draft, context: { cityId: number; now: Date }): Promise<Details>;
+  resolve(
+    db: Database,
+    draft: T['draft'],
+    context: { cityId: number; now: Date },
+  ): Promise<T['details']>;
   /** The section's table of details. */
   details: DetailsTable;
-  saveDetails(db: Database, adId: number, details: Details): Promise<void>;
+  saveDetails(db: Database, adId: number, details: T['details']): Promise<void>;
   /** Saves what only the author sees, which needs no review. */
-  saveAtOnce?(db: Database, adId: number, details: Details): Promise<void>;
+  saveAtOnce?(db: Database, adId: number, details: T['details']): Promise<void>;
   /** The ad in the API, from its shared fields and its row. */
-  present(base: BaseAd, row: Row): Ad;
-  preview(row: Row): Preview;
+  present(base: BaseAd, row: T['row']): T['ad'];
+  preview(row: T['row']): Preview;
   /** Filters of ads like this one, closest first. */
-  similar(row: Row): Filters[];
+  similar(row: T['row']): T['filters'][];
   /** Conditions of ads like one that is gone, closest first; they take `item`, `category`, `city`. */
   alike: ListPart['where'][];
   /** Whole roubles; only for sections with prices. */
-  price?(draft: Draft): number;
+  price?(draft: T['draft']): number;
   /** When a published ad expires; by default after 30 days. */
   expiry?(db: Database, adId: number): Promise<Date>;
   /** Throws 409 for an ad that cannot be published again. */

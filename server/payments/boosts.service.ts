@@ -1,9 +1,8 @@
-import type { BaseAd, BaseDraft } from '#contract/ads.ts';
 import { BOOST } from '#contract/boostViews.ts';
 import { ORDER_STATUS, type BoostStats } from '#contract/payments.ts';
 import { SECTION, type BoostableSection } from '#contract/sections.ts';
-import { hasIds, isPublic, ofSection, type AdRow } from '#server/ads/ads.queries.ts';
-import type { Section, SectionAds } from '#server/ads/section.ts';
+import { hasIds, isPublic, ofSection } from '#server/ads/ads.queries.ts';
+import type { Section, SectionTypes, SectionAds } from '#server/ads/section.ts';
 import { adTexts } from '#server/ads/texts.ts';
 import { inTransaction, type Database } from '#server/db/connect.ts';
 import { idList } from '#server/db/oneOf.ts';
@@ -36,17 +35,11 @@ export type BoostableAds = Readonly<Record<BoostableSection, SectionAds>>;
  * The boosted ads of a section's list: at most 1 pinned and 20 promoted, least recently shown
  * first, with their distance in a list around a city. Marks them as shown.
  */
-export async function boostsToShow<
-  Ad extends BaseAd,
-  Draft extends BaseDraft,
-  Filters,
-  Row extends AdRow,
-  Details,
->(
+export async function boostsToShow<T extends SectionTypes>(
   { db, clock, log, checkDiskSpace }: Deps,
-  section: Section<Ad, Draft, Filters, Row, Details>,
-  filters: Filters,
-): Promise<{ row: Row; kind: 1 | 2; distance_km: number | undefined }[]> {
+  section: Section<T>,
+  filters: T['filters'],
+): Promise<{ row: T['row']; kind: 1 | 2; distance_km: number | undefined }[]> {
   const narrowed = await section.narrow(db, filters);
   if (!narrowed) return [];
   const at = clock();

@@ -4,11 +4,11 @@ import { adRoutes } from '#server/ads/ads.routes.ts';
 import { createAdService } from '#server/ads/ads.service.ts';
 import type { SectionAds } from '#server/ads/section.ts';
 import type { EndpointRegistry } from '#server/http/endpointRegistry.ts';
-import { eventReferenceLists, eventSection } from './events.service.ts';
+import { eventReferenceLists, eventSection, type EventTypes } from './events.service.ts';
 
 export function eventRoutes(endpoints: EndpointRegistry, deps: AdDeps): SectionAds<EventAd> {
   const service = createAdService(deps, eventSection);
-  adRoutes(endpoints, eventEndpoints, service);
+  adRoutes<EventTypes>(endpoints, eventEndpoints, service);
   endpoints.handle(getEventReference, () => eventReferenceLists(deps));
   return service;
 }

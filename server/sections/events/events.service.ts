@@ -38,7 +38,15 @@ interface EventDetails {
 const endOfDay = (day: string, utcOffset: number): Date =>
   new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS - utcOffset * HOUR_MS);
 
-export const eventSection: Section<EventAd, EventDraft, EventFilters, EventRow, EventDetails> = {
+export interface EventTypes {
+  ad: EventAd;
+  draft: EventDraft;
+  filters: EventFilters;
+  row: EventRow;
+  details: EventDetails;
+}
+
+export const eventSection: Section<EventTypes> = {
   name: 'events',
   select: selectEvents,
   narrow: narrowEvents,

@@ -10,11 +10,11 @@ import { createAdService } from '#server/ads/ads.service.ts';
 import type { SectionAds } from '#server/ads/section.ts';
 import type { EndpointRegistry } from '#server/http/endpointRegistry.ts';
 import { boostsToShow } from '#server/payments/boosts.service.ts';
-import { marketReferenceLists, marketSection } from './market.service.ts';
+import { marketReferenceLists, marketSection, type MarketTypes } from './market.service.ts';
 
 export function marketRoutes(endpoints: EndpointRegistry, deps: AdDeps): SectionAds<MarketAd> {
   const service = createAdService(deps, marketSection);
-  adRoutes(endpoints, marketEndpoints, service);
+  adRoutes<MarketTypes>(endpoints, marketEndpoints, service);
   endpoints.handle(getMarketReference, () => marketReferenceLists(deps));
   endpoints.handle(listMarketBoosts, async ({ body }) => {
     const boosts = await boostsToShow(deps, marketSection, body);

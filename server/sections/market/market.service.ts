@@ -35,13 +35,15 @@ function marketHeadline({ category, price }: MarketRow): string {
   return price > 0 ? roubles(price) : marketHeadlines.noPrice;
 }
 
-export const marketSection: Section<
-  MarketAd,
-  MarketDraft,
-  MarketFilters,
-  MarketRow,
-  MarketDetails
-> = {
+export interface MarketTypes {
+  ad: MarketAd;
+  draft: MarketDraft;
+  filters: MarketFilters;
+  row: MarketRow;
+  details: MarketDetails;
+}
+
+export const marketSection: Section<MarketTypes> = {
   name: 'market',
   select: selectMarket,
   narrow: narrowMarket,

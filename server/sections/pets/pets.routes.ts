@@ -5,11 +5,11 @@ import { adRoutes } from '#server/ads/ads.routes.ts';
 import { createAdService } from '#server/ads/ads.service.ts';
 import type { EndpointRegistry } from '#server/http/endpointRegistry.ts';
 import { boostsToShow } from '#server/payments/boosts.service.ts';
-import { petReferenceLists, petSection } from './pets.service.ts';
+import { petReferenceLists, petSection, type PetTypes } from './pets.service.ts';
 
 export function petRoutes(endpoints: EndpointRegistry, deps: AdDeps) {
   const service = createAdService(deps, petSection);
-  adRoutes(endpoints, petEndpoints, service);
+  adRoutes<PetTypes>(endpoints, petEndpoints, service);
   endpoints.handle(getPetReference, () => petReferenceLists(deps));
   endpoints.handle(listPetBoosts, async ({ query }) => {
     const boosts = await boostsToShow(deps, petSection, query);

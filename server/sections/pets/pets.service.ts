@@ -71,7 +71,15 @@ function soughtOf(draft: PetDraft, category: PetCategory, now: Date) {
   };
 }
 
-export const petSection: Section<PetAd, PetDraft, PetFilters, PetRow, PetDetails> = {
+export interface PetTypes {
+  ad: PetAd;
+  draft: PetDraft;
+  filters: PetFilters;
+  row: PetRow;
+  details: PetDetails;
+}
+
+export const petSection: Section<PetTypes> = {
   name: 'pets',
   select: selectPets,
   narrow: narrowPets,

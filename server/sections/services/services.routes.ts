@@ -10,11 +10,11 @@ import { createAdService } from '#server/ads/ads.service.ts';
 import type { SectionAds } from '#server/ads/section.ts';
 import type { EndpointRegistry } from '#server/http/endpointRegistry.ts';
 import { boostsToShow } from '#server/payments/boosts.service.ts';
-import { serviceReferenceLists, serviceSection } from './services.service.ts';
+import { serviceReferenceLists, serviceSection, type ServiceTypes } from './services.service.ts';
 
 export function serviceRoutes(endpoints: EndpointRegistry, deps: AdDeps): SectionAds<ServiceAd> {
   const service = createAdService(deps, serviceSection);
-  adRoutes(endpoints, serviceEndpoints, service);
+  adRoutes<ServiceTypes>(endpoints, serviceEndpoints, service);
   endpoints.handle(getServiceReference, () => serviceReferenceLists(deps));
   endpoints.handle(listServiceBoosts, async ({ body }) => {
     const boosts = await boostsToShow(deps, serviceSection, body);

@@ -31,13 +31,15 @@ function serviceHeadline({ category, price }: ServiceRow): string {
   return category === SERVICE_CATEGORY.paid && price > 0 ? roubles(price) : name;
 }
 
-export const serviceSection: Section<
-  ServiceAd,
-  ServiceDraft,
-  ServiceFilters,
-  ServiceRow,
-  ServiceDetails
-> = {
+export interface ServiceTypes {
+  ad: ServiceAd;
+  draft: ServiceDraft;
+  filters: ServiceFilters;
+  row: ServiceRow;
+  details: ServiceDetails;
+}
+
+export const serviceSection: Section<ServiceTypes> = {
   name: 'services',
   select: selectServices,
   narrow: narrowServices,
