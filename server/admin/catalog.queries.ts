@@ -15,10 +15,10 @@ import {
 } from '#server/db/reference.table.ts';
 import { SECTION } from '#contract/sections.ts';
 import { boostSlots } from '#server/payments/orders.table.ts';
-import { eventDetails } from '#server/sections/events/events.table.ts';
-import { marketDetails } from '#server/sections/market/market.table.ts';
-import { petDetails } from '#server/sections/pets/pets.table.ts';
-import { serviceDetails } from '#server/sections/services/services.table.ts';
+import { eventDetails } from '#server/sections/events/events.details.queries.ts';
+import { marketDetails } from '#server/sections/market/market.details.queries.ts';
+import { petDetails } from '#server/sections/pets/pets.details.queries.ts';
+import { serviceDetails } from '#server/sections/services/services.details.queries.ts';
 import { promos } from './promos.table.ts';
 
 /** Key of the advisory lock for catalog changes, the same in every process. */

@@ -47,10 +47,6 @@ export const statusAt = (
     ? STATUS.outdated
     : (status as Status);
 
-/** A list column in a section that always has it. */
-export const listColumn = <Value extends number>(column: PgColumn): SQL<Value> =>
-  sql<Value>`${column}`.mapWith(Number) as SQL<Value>;
-
 /** Columns of every section's query; join `cities`. */
 export const adColumns = {
   id: ads.id,

@@ -6,7 +6,7 @@ import { ads } from '#server/ads/ads.table.ts';
 import type { Database } from '#server/db/connect.ts';
 import { isoTime } from '#server/db/isoTime.ts';
 import { statement } from '#server/db/statement.ts';
-import { petDetails } from '#server/sections/pets/pets.table.ts';
+import { petDetails } from '#server/sections/pets/pets.details.queries.ts';
 import { handOvers } from './handOvers.table.ts';
 
 /** A public lost pet with a hidden mark; takes `at`. */

@@ -9,7 +9,7 @@ import { animalTypes, breeds, cities } from '#server/db/reference.table.ts';
 import { statement } from '#server/db/statement.ts';
 import { isUnblocked } from '#server/messages/blocks.queries.ts';
 import { isSoughtAd } from '#server/sections/pets/pets.queries.ts';
-import { petDetails } from '#server/sections/pets/pets.table.ts';
+import { petDetails } from '#server/sections/pets/pets.details.queries.ts';
 import type { Sought } from './score.ts';
 import { commonWords } from './texts.ts';
 

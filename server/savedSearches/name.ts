@@ -1,14 +1,10 @@
 import { quoted } from '#contract/quoted.ts';
 import { NAME_MAX } from '#contract/ads.ts';
 import { cutText } from '#contract/cutText.ts';
+import { valueName, type ListFilter } from '#contract/listFilters.ts';
 import { sectionTitles } from '#contract/listTexts.ts';
 import type { SavedSearchBody } from '#contract/savedSearches.ts';
-import {
-  conditionNames,
-  marketCategoryNames,
-  petCategoryName,
-  serviceCategoryNames,
-} from '#contract/texts.ts';
+import { filtersOf } from '#contract/sectionLists.ts';
 import { longDay } from '#server/ads/format.ts';
 import type { Database } from '#server/db/connect.ts';
 import {
@@ -17,75 +13,78 @@ import {
   listGoods,
   listServices,
 } from '#server/db/reference.queries.ts';
-import { categoryId } from '#server/sections/pets/pets.queries.ts';
 import { savedSearchTexts } from './texts.ts';
 
-type Search = SavedSearchBody;
-type Part = string | undefined;
 type Named = { id: number; name: string }[];
 
-const inList = (list: Named, entry: number | string | undefined): Part =>
-  typeof entry === 'number' ? list.find(({ id }) => id === entry)?.name : entry;
+/** Most telling first. */
+const ORDER = ['words', 'entry', 'choice', 'day', 'parts', 'city', 'priceFrom', 'priceTo'];
+
+/** Lists of the catalog whose entries filters give by id. */
+const LISTS: Record<string, (db: Database) => Promise<Named>> = {
+  objects: listGoods,
+  services: listServices,
+  events: listEventNames,
+  types: listEventTypes,
+};
 
 const digits = (price: number): string => price.toLocaleString('ru-RU');
 
-function priceOf({ priceFrom, priceTo }: { priceFrom?: number; priceTo?: number }): Part {
+function priceOf({ priceFrom, priceTo }: { priceFrom?: number; priceTo?: number }): string {
   if (priceFrom !== undefined && priceTo !== undefined) {
     return savedSearchTexts.between(digits(priceFrom), digits(priceTo));
   }
-  if (priceFrom !== undefined) return savedSearchTexts.from(digits(priceFrom));
-  return priceTo === undefined ? undefined : savedSearchTexts.to(digits(priceTo));
+  return priceFrom === undefined
+    ? savedSearchTexts.to(digits(priceTo ?? 0))
+    : savedSearchTexts.from(digits(priceFrom));
 }
 
-/** What the search is about, most telling first. */
-async function subjectOf(db: Database, search: Search): Promise<Part[]> {
-  switch (search.section) {
-    case 'pets': {
-      const { category, type, breed, sex } = search.filters;
-      const known = category === undefined ? undefined : categoryId(category);
-      return [
-        breed ?? type,
-        known && petCategoryName(known),
-        sex ? savedSearchTexts.sexes[sex] : undefined,
-      ];
+type Values = Record<string, string | number | undefined>;
+
+/** What a filter adds to the name; empty for nothing. */
+async function partOf(
+  db: Database,
+  filter: ListFilter,
+  value: string | number,
+  values: Values,
+): Promise<string> {
+  const { priceFrom, radius_km: radius } = values;
+  switch (filter.kind) {
+    case 'words':
+      return quoted(String(value));
+    case 'city':
+      return radius ? savedSearchTexts.around(String(value), Number(radius)) : String(value);
+    case 'priceFrom':
+      return priceOf(values as { priceFrom?: number; priceTo?: number });
+    case 'priceTo':
+      return priceFrom === undefined ? priceOf({ priceTo: Number(value) }) : '';
+    case 'day':
+      return longDay(String(value));
+    case 'entry': {
+      const entries = typeof value === 'number' ? await LISTS[filter.list]?.(db) : undefined;
+      return entries?.find(({ id }) => id === value)?.name ?? valueName(filter, value) ?? '';
     }
-    case 'market': {
-      const { category, type, objectId, condition } = search.filters;
-      return [
-        objectId ? inList(await listGoods(db), objectId) : undefined,
-        category && marketCategoryNames[category - 1],
-        condition && conditionNames[condition - 1],
-        type,
-      ];
-    }
-    case 'services': {
-      const { category, serviceId } = search.filters;
-      return [
-        serviceId ? inList(await listServices(db), serviceId) : undefined,
-        category && serviceCategoryNames[category - 1],
-      ];
-    }
-    default: {
-      const { event, type, date, category } = search.filters;
-      return [
-        event === undefined ? undefined : inList(await listEventNames(db), event),
-        type === undefined ? undefined : inList(await listEventTypes(db), type),
-        date && longDay(date),
-        category && savedSearchTexts.periods[category],
-      ];
-    }
+    case 'choice':
+    case 'parts':
+      return valueName(filter, value) ?? '';
+    case 'radius':
+    case 'sort':
+      return '';
   }
 }
 
 /** «Лабрадор-ретривер, Продажа, Тула + 50 км»: the name that a search has until it is renamed. */
-export async function nameOf(db: Database, search: Search): Promise<string> {
-  const { q, city, radius_km: radius } = search.filters;
-  const parts = [
-    q && quoted(q),
-    ...(await subjectOf(db, search)),
-    city && radius ? savedSearchTexts.around(city, radius) : city,
-    priceOf(search.filters as { priceFrom?: number; priceTo?: number }),
-  ].filter(Boolean);
-  const name = parts.join(', ') || sectionTitles[search.section];
+export async function nameOf(db: Database, { section, filters }: SavedSearchBody): Promise<string> {
+  const values = filters as Values;
+  const given = Object.entries(filtersOf[section])
+    .filter(([name]) => values[name] !== undefined)
+    .toSorted(([, one], [, other]) => ORDER.indexOf(one.kind) - ORDER.indexOf(other.kind));
+  const covered = given.map(([, filter]) => filter.kind === 'entry' && filter.covers);
+  const parts = await Promise.all(
+    given
+      .filter(([name]) => !covered.includes(name))
+      .map(([name, filter]) => partOf(db, filter, values[name] ?? '', values)),
+  );
+  const name = parts.filter(Boolean).join(', ') || sectionTitles[section];
   return cutText(name, NAME_MAX);
 }

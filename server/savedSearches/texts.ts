@@ -2,8 +2,6 @@ import { noSuch } from '#contract/noSuchTexts.ts';
 export const savedSearchTexts = {
   tooMany: 'Сохранено уже 20 поисков: удалите ненужный в профиле',
   notFound: noSuch.search,
-  sexes: { 1: 'Мальчик', 2: 'Девочка' },
-  periods: { upcoming: 'Предстоящие', past: 'Прошедшие' },
   around: (city: string, km: number) => `${city} + ${km} км`,
   from: (price: string) => `от ${price} ₽`,
   to: (price: string) => `до ${price} ₽`,

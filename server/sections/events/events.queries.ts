@@ -1,39 +1,28 @@
 import { and, asc, desc, eq, gt, lt, lte, sql, type SQL } from 'drizzle-orm';
 import { PUBLISHED_DAYS } from '#contract/ads.ts';
 import type { EventFilters } from '#contract/events.ts';
-import { adColumns, sameCategory, sameCity, type AdRow } from '#server/ads/ads.queries.ts';
+import { adColumns, sameCategory, sameCity } from '#server/ads/ads.queries.ts';
 import { ads } from '#server/ads/ads.table.ts';
 import { addDays } from '#server/clock.ts';
 import type { Database } from '#server/db/connect.ts';
-import { isoTime } from '#server/db/isoTime.ts';
 import { matchEventNames, matchEventTypes } from '#server/db/reference.queries.ts';
 import { cities, eventNames, eventTypes } from '#server/db/reference.table.ts';
-import { eventDetails } from './events.table.ts';
+import { eventDetails, type EventRow } from './events.details.queries.ts';
 import type { AdSelect } from '#server/ads/list/rows.queries.ts';
 import type { ListPart } from '#server/ads/list/parts.queries.ts';
 import { createFiltering, byIdOr } from '#server/ads/list/filtering.queries.ts';
 import { eventList } from '#contract/events.ts';
-
-export interface EventRow extends AdRow {
-  event: string;
-  eventNameId: number;
-  type: string;
-  date: string;
-  /** ISO 8601. */
-  endsAt: string;
-}
 
 export const selectEvents = (db: Database): AdSelect<EventRow> =>
   db
     .select({
       ...adColumns,
       event: eventNames.name,
-      eventNameId: eventNames.id,
       type: eventTypes.name,
-      date: sql<string>`${ads.eventDate}`,
-      endsAt: isoTime(ads.endsAt),
+      details: eventDetails,
     })
     .from(ads)
+    .innerJoin(eventDetails, eq(eventDetails.adId, ads.id))
     .innerJoin(eventNames, eq(eventNames.id, ads.itemId))
     .innerJoin(eventTypes, eq(eventTypes.id, ads.category))
     .innerJoin(cities, eq(cities.id, ads.cityId))

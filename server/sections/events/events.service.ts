@@ -3,18 +3,10 @@ import { type EventAd, type EventDraft, type EventFilters } from '#contract/even
 import { fieldErrors } from '#contract/texts.ts';
 import { longDay } from '#server/ads/format.ts';
 import type { Section } from '#server/ads/section.ts';
-import { DAY_MS, HOUR_MS } from '#contract/time.ts';
 import { addDays } from '#server/clock.ts';
-import {
-  cityOffset,
-  findEventName,
-  findEventType,
-  listCities,
-  listEventNames,
-  listEventTypes,
-} from '#server/db/reference.queries.ts';
+import { listCities, listEventNames, listEventTypes } from '#server/db/reference.queries.ts';
 import type { Deps } from '#server/deps.ts';
-import { HttpError, validationError } from '#server/http/httpError.ts';
+import { HttpError } from '#server/http/httpError.ts';
 import {
   alikeEvents,
   narrowEvents,
@@ -22,21 +14,15 @@ import {
   eventParts,
   saveEventDetails,
   selectEvents,
-  type EventRow,
 } from './events.queries.ts';
-import { eventDetails } from './events.table.ts';
+import {
+  eventDetails,
+  presentEvent,
+  resolveEvent,
+  type EventDetails,
+  type EventRow,
+} from './events.details.queries.ts';
 import { eventTexts } from './texts.ts';
-
-interface EventDetails {
-  eventNameId: number;
-  eventTypeId: number;
-  date: string;
-  endsAt: Date;
-}
-
-/** End of a day (YYYY-MM-DD) at `utcOffset` hours from UTC. */
-const endOfDay = (day: string, utcOffset: number): Date =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS - utcOffset * HOUR_MS);
 
 export interface EventTypes {
   ad: EventAd;
@@ -54,27 +40,18 @@ export const eventSection: Section<EventTypes> = {
   isNeverNew: ({ category }) => category === 'past',
   unknownCity: fieldErrors.eventCity,
 
-  async resolve(db, draft, { cityId, now }) {
-    const { event_name: name, type_: type, date } = draft;
-    const eventNameId = await findEventName(db, name);
-    if (!eventNameId) throw validationError({ event_name: fieldErrors.event });
-    const eventTypeId = await findEventType(db, type);
-    if (!eventTypeId) throw validationError({ type_: fieldErrors.eventType });
-    const endsAt = endOfDay(date, await cityOffset(db, cityId));
-    if (endsAt <= now) throw validationError({ date: fieldErrors.eventPast });
-    return { eventNameId, eventTypeId, date, endsAt };
-  },
+  resolve: resolveEvent,
   details: eventDetails,
   saveDetails: (db, adId, details) => saveEventDetails(db, { adId, ...details }),
 
   preview: (row) => ({
-    headline: longDay(row.date),
+    headline: longDay(row.details.date),
     isDated: true,
     tone: 'teal',
     schema: {
       '@type': 'Event',
-      startDate: row.date,
-      endDate: row.date,
+      startDate: row.details.date,
+      endDate: row.details.date,
       eventStatus: 'https://schema.org/EventScheduled',
       eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
       location: {
@@ -89,14 +66,7 @@ export const eventSection: Section<EventTypes> = {
     { city, category: 'upcoming' },
   ],
   alike: alikeEvents,
-  present: (base, row) => ({
-    ...base,
-    event: row.event,
-    event_id: row.eventNameId,
-    type: row.type,
-    date: row.date,
-    ends_at: row.endsAt,
-  }),
+  present: presentEvent,
 
   expiry: async (db, adId) => addDays(await eventEnd(db, adId), PUBLISHED_DAYS),
   async checkRepublish(db, adId, now) {

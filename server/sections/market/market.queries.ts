@@ -1,22 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { adColumns, listColumn, type AdRow } from '#server/ads/ads.queries.ts';
+import { adColumns } from '#server/ads/ads.queries.ts';
 import { ads } from '#server/ads/ads.table.ts';
 import type { Database } from '#server/db/connect.ts';
 import { goodsUnder, matchGoods } from '#server/db/reference.queries.ts';
 import { cities, goods } from '#server/db/reference.table.ts';
-import { marketDetails } from './market.table.ts';
+import { marketDetails, type MarketRow } from './market.details.queries.ts';
 import type { AdSelect } from '#server/ads/list/rows.queries.ts';
 import { createFiltering } from '#server/ads/list/filtering.queries.ts';
 import { marketList } from '#contract/market.ts';
-
-export interface MarketRow extends AdRow {
-  object: string;
-  goodsId: number;
-  category: 1 | 2;
-  condition: 1 | 2;
-  audience: 1 | 2 | 3;
-}
 
 const parents = alias(goods, 'goods_parents');
 
@@ -25,12 +17,10 @@ export const selectMarket = (db: Database): AdSelect<MarketRow> =>
     .select({
       ...adColumns,
       object: sql<string>`concat_ws('/', ${parents.name}, ${goods.name})`,
-      goodsId: goods.id,
-      category: listColumn<1 | 2>(ads.category),
-      condition: listColumn<1 | 2>(ads.trait),
-      audience: listColumn<1 | 2 | 3>(ads.audience),
+      details: marketDetails,
     })
     .from(ads)
+    .innerJoin(marketDetails, eq(marketDetails.adId, ads.id))
     .innerJoin(goods, eq(goods.id, ads.itemId))
     .leftJoin(parents, eq(parents.id, goods.parentId))
     .innerJoin(cities, eq(cities.id, ads.cityId))

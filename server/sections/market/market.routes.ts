@@ -23,9 +23,9 @@ export function marketRoutes(endpoints: EndpointRegistry, deps: AdDeps): Section
       boost_type: kind,
       distance_km,
       object: row.object,
-      object_id: row.goodsId,
+      object_id: row.details.goodsId,
       city: row.city,
-      category: row.category,
+      category: row.details.category,
     }));
   });
   return service;

@@ -3,7 +3,7 @@ import { SEX } from '#contract/petFields.ts';
 import { petBadges } from '#contract/texts.ts';
 import type { Preview } from '#server/ads/section.ts';
 import { offersOf, roubles } from '#server/ads/format.ts';
-import type { PetRow } from './pets.queries.ts';
+import type { PetRow } from './pets.details.queries.ts';
 import { petTexts } from './texts.ts';
 
 const { goodHands, lost, found } = PET_CATEGORY;
@@ -13,12 +13,12 @@ const { goodHands, lost, found } = PET_CATEGORY;
  * articles.
  */
 export function petPreview(pet: PetRow): Preview {
-  const isGirl = pet.sex === SEX.girl;
-  if (pet.category === lost || pet.category === found) {
-    const headlines = pet.category === lost ? petBadges.lost : petBadges.found;
+  const isGirl = pet.details.sex === SEX.girl;
+  if (pet.details.category === lost || pet.details.category === found) {
+    const headlines = pet.details.category === lost ? petBadges.lost : petBadges.found;
     return {
       headline: isGirl ? headlines.girl : headlines.boy,
-      tone: pet.category === lost ? 'red' : 'blue',
+      tone: pet.details.category === lost ? 'red' : 'blue',
       schema: {
         '@type': 'Article',
         headline: pet.title,
@@ -30,9 +30,10 @@ export function petPreview(pet: PetRow): Preview {
   const schema = {
     '@type': 'Product',
     category: pet.animalType,
-    ...offersOf(pet.price, pet.category === goodHands),
+    ...offersOf(pet.price, pet.details.category === goodHands),
   };
-  if (pet.category === goodHands) return { headline: petBadges.goodHands, tone: 'teal', schema };
+  if (pet.details.category === goodHands)
+    return { headline: petBadges.goodHands, tone: 'teal', schema };
   const headline = pet.price > 0 ? roubles(pet.price) : petTexts.noPrice;
   return { headline, tone: 'brand', schema };
 }

@@ -19,7 +19,7 @@ export function petRoutes(endpoints: EndpointRegistry, deps: AdDeps) {
       distance_km,
       breed: row.breed,
       city: row.city,
-      category: petCategoryName(row.category),
+      category: petCategoryName(row.details.category),
     }));
   });
   return service;

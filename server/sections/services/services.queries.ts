@@ -1,29 +1,23 @@
 import { eq } from 'drizzle-orm';
 import { serviceList } from '#contract/services.ts';
-import { adColumns, listColumn, type AdRow } from '#server/ads/ads.queries.ts';
+import { adColumns } from '#server/ads/ads.queries.ts';
 import { ads } from '#server/ads/ads.table.ts';
 import type { Database } from '#server/db/connect.ts';
 import { cities, services } from '#server/db/reference.table.ts';
-import { serviceDetails } from './services.table.ts';
+import { serviceDetails, type ServiceRow } from './services.details.queries.ts';
 import type { AdSelect } from '#server/ads/list/rows.queries.ts';
 import { createFiltering, byIdOr } from '#server/ads/list/filtering.queries.ts';
 import { matchServices } from '#server/db/reference.queries.ts';
-
-export interface ServiceRow extends AdRow {
-  service: string;
-  serviceId: number;
-  category: 1 | 2 | 3;
-}
 
 export const selectServices = (db: Database): AdSelect<ServiceRow> =>
   db
     .select({
       ...adColumns,
       service: services.name,
-      serviceId: services.id,
-      category: listColumn<1 | 2 | 3>(ads.category),
+      details: serviceDetails,
     })
     .from(ads)
+    .innerJoin(serviceDetails, eq(serviceDetails.adId, ads.id))
     .innerJoin(services, eq(services.id, ads.itemId))
     .innerJoin(cities, eq(cities.id, ads.cityId))
     .$dynamic();

@@ -23,9 +23,9 @@ export function serviceRoutes(endpoints: EndpointRegistry, deps: AdDeps): Sectio
       boost_type: kind,
       distance_km,
       service: row.service,
-      service_id: row.serviceId,
+      service_id: row.details.serviceId,
       city: row.city,
-      category: row.category,
+      category: row.details.category,
     }));
   });
   return service;

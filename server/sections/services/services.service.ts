@@ -8,25 +8,24 @@ import { fieldErrors, serviceCategoryNames } from '#contract/texts.ts';
 import { offersOf, roubles } from '#server/ads/format.ts';
 import { sameCity, sameItem } from '#server/ads/ads.queries.ts';
 import type { Section } from '#server/ads/section.ts';
-import { listCities, listServices, serviceExists } from '#server/db/reference.queries.ts';
+import { listCities, listServices } from '#server/db/reference.queries.ts';
 import type { Deps } from '#server/deps.ts';
-import { validationError } from '#server/http/httpError.ts';
 import {
   servicePinSlot,
   saveServiceDetails,
   selectServices,
   narrowServices,
-  type ServiceRow,
 } from './services.queries.ts';
-import { serviceDetails } from './services.table.ts';
+import {
+  presentService,
+  resolveService,
+  serviceDetails,
+  type ServiceDetails,
+  type ServiceRow,
+} from './services.details.queries.ts';
 import { partsByPrice } from '#server/ads/list/parts.queries.ts';
 
-interface ServiceDetails {
-  serviceId: number;
-  category: 1 | 2 | 3;
-}
-
-function serviceHeadline({ category, price }: ServiceRow): string {
+function serviceHeadline({ details: { category }, price }: ServiceRow): string {
   const name = serviceCategoryNames[category - 1] ?? '';
   return category === SERVICE_CATEGORY.paid && price > 0 ? roubles(price) : name;
 }
@@ -46,35 +45,24 @@ export const serviceSection: Section<ServiceTypes> = {
   parts: partsByPrice,
   unknownCity: fieldErrors.city,
 
-  async resolve(db, draft) {
-    if (!(await serviceExists(db, draft.service_id))) {
-      throw validationError({ service_id: fieldErrors.service });
-    }
-    return { serviceId: draft.service_id, category: draft.category_name };
-  },
+  resolve: resolveService,
   pinSlot: servicePinSlot,
   details: serviceDetails,
   saveDetails: (db, adId, details) => saveServiceDetails(db, { adId, ...details }),
 
   preview: (row) => ({
     headline: serviceHeadline(row),
-    tone: row.category === SERVICE_CATEGORY.paid ? 'brand' : 'teal',
+    tone: row.details.category === SERVICE_CATEGORY.paid ? 'brand' : 'teal',
     schema: {
       '@type': 'Service',
       serviceType: row.service,
       areaServed: { '@type': 'City', name: row.city },
-      ...offersOf(row.price, row.category === SERVICE_CATEGORY.free),
+      ...offersOf(row.price, row.details.category === SERVICE_CATEGORY.free),
     },
   }),
-  similar: ({ serviceId, city }) => [{ serviceId }, { city }],
+  similar: ({ details: { serviceId }, city }) => [{ serviceId }, { city }],
   alike: [sameItem, sameCity],
-  present: (base, row) => ({
-    ...base,
-    price: row.price,
-    service: row.service,
-    service_id: row.serviceId,
-    category: row.category,
-  }),
+  present: presentService,
   price: (draft) => draft.price,
 };
 

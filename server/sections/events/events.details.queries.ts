@@ -1,0 +1,52 @@
+import { date as dateColumn, integer, pgTable } from 'drizzle-orm/pg-core';
+import type { BaseAd } from '#contract/ads.ts';
+import type { EventAd, EventDraft } from '#contract/events.ts';
+import { fieldErrors } from '#contract/texts.ts';
+import { DAY_MS, HOUR_MS } from '#contract/time.ts';
+import type { AdRow } from '#server/ads/ads.queries.ts';
+import type { Database } from '#server/db/connect.ts';
+import { cityOffset, findEventName, findEventType } from '#server/db/reference.queries.ts';
+import { timestamptz } from '#server/db/timestamptz.ts';
+import { validationError } from '#server/http/httpError.ts';
+
+export const eventDetails = pgTable('event_details', {
+  adId: integer('ad_id').primaryKey(),
+  eventNameId: integer('event_name_id').notNull(),
+  eventTypeId: integer('event_type_id').notNull(),
+  date: dateColumn('date', { mode: 'string' }).notNull(),
+  endsAt: timestamptz('ends_at').notNull(),
+});
+export type EventDetails = Omit<typeof eventDetails.$inferSelect, 'adId'>;
+
+export interface EventRow extends AdRow {
+  event: string;
+  type: string;
+  details: EventDetails;
+}
+
+/** End of a day (YYYY-MM-DD) at `utcOffset` hours from UTC. */
+const endOfDay = (day: string, utcOffset: number): Date =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS - utcOffset * HOUR_MS);
+
+export async function resolveEvent(
+  db: Database,
+  { event_name: name, type_: type, date }: EventDraft,
+  { cityId, now }: { cityId: number; now: Date },
+): Promise<EventDetails> {
+  const eventNameId = await findEventName(db, name);
+  if (!eventNameId) throw validationError({ event_name: fieldErrors.event });
+  const eventTypeId = await findEventType(db, type);
+  if (!eventTypeId) throw validationError({ type_: fieldErrors.eventType });
+  const endsAt = endOfDay(date, await cityOffset(db, cityId));
+  if (endsAt <= now) throw validationError({ date: fieldErrors.eventPast });
+  return { eventNameId, eventTypeId, date, endsAt };
+}
+
+export const presentEvent = (base: BaseAd, { event, type, details }: EventRow): EventAd => ({
+  ...base,
+  event,
+  event_id: details.eventNameId,
+  type,
+  date: details.date,
+  ends_at: details.endsAt.toISOString(),
+});
