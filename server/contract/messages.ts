@@ -139,7 +139,8 @@ export const dialogsQuery = v.object({
 });
 export type DialogsQuery = v.InferOutput<typeof dialogsQuery>;
 
-export const otherParams = v.object({ userId: wholeNumber(0, ID_MAX, noSuch.user) });
+const otherId = wholeNumber(0, ID_MAX, noSuch.user);
+export const otherParams = v.object({ userId: otherId });
 export const otherUser = v.object({
   user_id: v.number(),
   username: v.string(),
@@ -186,7 +187,7 @@ export const listMessages = defineEndpoint({
   access: 'user',
   summary: 'A page of the conversation with a user, in the order of time; opening it marks it read',
   cache: 'inbox',
-  params: v.object({ id: userId }),
+  params: v.object({ id: otherId }),
   query: messagesQuery,
   answer: v.array(message),
 });
