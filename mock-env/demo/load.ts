@@ -36,6 +36,7 @@ import { serviceSection } from '#server/sections/services/services.service.ts';
 import { createConsentsService } from '#server/session/consents.service.ts';
 import { createNoticesService } from '#server/notices/notices.service.ts';
 import { createSessionService } from '#server/session/session.service.ts';
+import { createTokenReader } from '#server/session/tokens.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { favoritesAmong, usersOf } from '#server/favorites/favorites.queries.ts';
 import { createAnswerTimes } from '#server/messages/answerTime.ts';
@@ -242,6 +243,7 @@ const NO_CLIENT = { userAgent: undefined, address: undefined };
 /** Signs in every persona but the newcomer, as the mini app does; all of them give consent. */
 async function signUp(deps: Deps): Promise<Map<string, Viewer>> {
   const session = createSessionService(deps, createNoticesService(deps));
+  const viewerOfToken = createTokenReader(deps);
   const consents = createConsentsService(deps);
   const signIn = async (persona: Persona): Promise<Viewer> => {
     const initData = signedInitData({
@@ -252,8 +254,8 @@ async function signUp(deps: Deps): Promise<Map<string, Viewer>> {
       now: deps.clock(),
     });
     const token = await session.loginByInitData(initData, NO_CLIENT);
-    await consents.give(await session.viewerOfToken(token), CONSENT_VERSION);
-    return session.viewerOfToken(token);
+    await consents.give(await viewerOfToken(token), CONSENT_VERSION);
+    return viewerOfToken(token);
   };
   const viewers = new Map<string, Viewer>();
   for (const persona of personas) {

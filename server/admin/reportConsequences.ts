@@ -1,7 +1,7 @@
 import { sectionByCode } from '#contract/sections.ts';
 import type { Deps } from '#server/deps.ts';
 import type { ReportConsequences } from '#server/reports/reports.service.ts';
-import type { Sections } from '#server/sections/sections.ts';
+import type { Sections } from '#server/sections/sections.module.ts';
 import { changeBan } from './users.service.ts';
 
 /** What an accepted report leads to: the admin's own actions, with their audit entries. */

@@ -1,7 +1,7 @@
 import { findUsers, getKeyInfo, getUserAds, getUserInfo, setBan } from '#contract/admin.ts';
 import type { Deps } from '#server/deps.ts';
 import type { EndpointRegistry } from '#server/http/endpointRegistry.ts';
-import type { Sections } from '#server/sections/sections.ts';
+import type { Sections } from '#server/sections/sections.module.ts';
 import { changeBan, describeKey, describeUser, searchUsers } from './users.service.ts';
 
 export function userRoutes(endpoints: EndpointRegistry, deps: Deps, sections: Sections): void {

@@ -21,7 +21,7 @@ const BUSY_MS = MINUTE_MS;
 /** Telegram repeats an update for a day, and with BOT_POLLING=on the others wait for it. */
 const ATTEMPTS_MAX = 3;
 
-interface BotParts extends ButtonParts {
+export interface BotParts extends ButtonParts {
   stars: StarsReconciliation;
 }
 export type BotService = ReturnType<typeof createBotService>;

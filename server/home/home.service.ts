@@ -4,7 +4,7 @@ import { PET_CATEGORY, type PetFilters } from '#contract/pets.ts';
 import { cachedFor } from '#server/cachedFor.ts';
 import { SECTION } from '#contract/sections.ts';
 import type { Deps } from '#server/deps.ts';
-import type { Sections } from '#server/sections/sections.ts';
+import type { Sections } from '#server/sections/sections.module.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import {
   countBySection,

@@ -64,18 +64,19 @@ interface RegistryDeps {
 /** Registers endpoints with Hono. Tests and OpenAPI read `list`. */
 export class EndpointRegistry {
   readonly list: AnyEndpoint[] = [];
-  private readonly hono: Hono;
-  private readonly guard: RequestGuard;
+  /** For routes that are no endpoints: files, pages. */
+  readonly app: Hono;
+  readonly guard: RequestGuard;
+  readonly share: FairShare;
   private readonly cache: ResponseCache;
-  private readonly share: FairShare;
   private readonly log: Logger;
   private readonly onWrite: () => void;
   private readonly handlers = new Map<string, Handler>();
   private readonly receiveForm = createFormReception();
   private readonly costly = limitConcurrency(COSTLY_AT_ONCE, COSTLY_WAIT_MS);
 
-  constructor(hono: Hono, { guard, cache, share, log, onWrite }: RegistryDeps) {
-    this.hono = hono;
+  constructor(app: Hono, { guard, cache, share, log, onWrite }: RegistryDeps) {
+    this.app = app;
     this.guard = guard;
     this.cache = cache;
     this.share = share;
@@ -134,7 +135,7 @@ export class EndpointRegistry {
   ): void {
     this.list.push(endpoint as AnyEndpoint);
     const writes = isWrite(endpoint) || endpoint.writes === true;
-    this.hono.on(endpoint.method.toUpperCase(), [endpoint.path], async (context) => {
+    this.app.on(endpoint.method.toUpperCase(), [endpoint.path], async (context) => {
       const viewer = await this.guard.admit(context, {
         access: endpoint.access,
         limit: limitOf(endpoint),

@@ -1,5 +1,4 @@
 import { toJsonSchema, type JsonSchema, type OverrideSchemaContext } from '@valibot/to-json-schema';
-import type { Hono } from 'hono';
 import { safeParse, type GenericSchema, type ObjectEntries } from 'valibot';
 import { errorBody } from '#contract/errors.ts';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
@@ -8,7 +7,6 @@ import type { EndpointRegistry } from './endpointRegistry.ts';
 import { jsonBytes } from './jsonBytes.ts';
 import { bodyResponse } from './jsonResponse.ts';
 import { LIMITS } from './rateLimits.ts';
-import type { RequestGuard } from './requestGuard.ts';
 
 /** Whether a field may be missing: some fields have a default only so that their own message is shown. */
 const mayBeMissing = (field: GenericSchema): boolean => safeParse(field, undefined).success;
@@ -120,11 +118,11 @@ function openApi(endpoints: AnyEndpoint[]) {
 }
 
 /** Describes the endpoints once, when the description is first asked for. */
-export function openApiRoutes(app: Hono, endpoints: EndpointRegistry, guard: RequestGuard): void {
+export function openApiRoutes({ app, guard, list }: EndpointRegistry): void {
   let description: CompressedBody | undefined;
   app.get('/api/openapi.json', async (context) => {
     await guard.count(LIMITS.rendering, context);
-    description ??= compressedBody(jsonBytes(openApi(endpoints.list)));
+    description ??= compressedBody(jsonBytes(openApi(list)));
     const answer = { body: description, type: 'application/json' };
     const { etag } = description;
     return bodyResponse(context, answer, { etag, 'cache-control': 'no-cache' });

@@ -1,4 +1,4 @@
-import type { Context } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import { consentMissing } from '#contract/texts.ts';
 import type { Access } from '#contract/endpoint.ts';
 import type { Deps } from '#server/deps.ts';
@@ -8,6 +8,9 @@ import { LIMITS, type Limit, type RateLimits } from './rateLimits.ts';
 import { createAddressDigest } from './securityLog.ts';
 import { httpTexts } from './texts.ts';
 import type { Viewer } from './viewer.ts';
+
+/** The user of a bearer token; throws 401. */
+export type ViewerOfToken = (token: string) => Promise<Viewer>;
 
 export type RequestGuard = ReturnType<typeof createRequestGuard>;
 
@@ -23,8 +26,7 @@ interface Requirements {
 /** Checks before the body is read: token, rate limit, access, disk space. */
 export function createRequestGuard(
   { config, clock, checkDiskSpace }: Pick<Deps, 'config' | 'clock' | 'checkDiskSpace'>,
-  /** The user of a bearer token; throws 401. */
-  viewerOfToken: (token: string) => Promise<Viewer>,
+  viewerOfToken: ViewerOfToken,
   limits: RateLimits,
 ) {
   const addressDigest = createAddressDigest({ config, clock });
@@ -47,6 +49,14 @@ export function createRequestGuard(
 
   return {
     count,
+
+    /** Middleware that counts every request of a path. */
+    limiting:
+      (limit: Limit): MiddlewareHandler =>
+      async (context, next) => {
+        await count(limit, context);
+        await next();
+      },
 
     /** Whose share a costly request uses; undefined for internal requests and without limits. */
     callerOf(context: Context, viewer?: Viewer): string | undefined {

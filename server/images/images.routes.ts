@@ -1,11 +1,9 @@
-import type { Context } from 'hono';
 import * as v from 'valibot';
 import { defineEndpoint } from '#contract/endpoint.ts';
 import { imageSizes } from '#contract/images.ts';
 import { noSuch } from '#contract/noSuchTexts.ts';
 import { completeResponse } from '#server/http/commonHeaders.ts';
 import type { EndpointRegistry } from '#server/http/endpointRegistry.ts';
-import type { FairShare } from '#server/http/fairShare.ts';
 import { HttpError } from '#server/http/httpError.ts';
 import { bareId, type ImageAccess } from './imageAccess.ts';
 import type { ImagesService } from './images.service.ts';
@@ -29,14 +27,12 @@ interface ImageRoutesDeps {
   access: ImageAccess;
   /** Whether visitors may see the image. */
   isPublic: (id: string) => Promise<boolean>;
-  share: FairShare;
-  callerOf: (context: Context) => string | undefined;
 }
 
 export function imageRoutes(
   endpoints: EndpointRegistry,
   images: ImagesService,
-  { access, isPublic, share, callerOf }: ImageRoutesDeps,
+  { access, isPublic }: ImageRoutesDeps,
 ): void {
   endpoints.respond(readImage, async ({ params, query, context }) => {
     const id = bareId(params.id);
@@ -50,7 +46,8 @@ export function imageRoutes(
     if (context.req.header('if-none-match')?.includes(headers.etag)) {
       return completeResponse(context, null, 304, headers);
     }
-    const image = await images.read(id, query.size, (work) => share(callerOf(context), work));
+    const caller = endpoints.guard.callerOf(context);
+    const image = await images.read(id, query.size, (work) => endpoints.share(caller, work));
     return completeResponse(context, image as Uint8Array<ArrayBuffer>, 200, {
       ...headers,
       'content-type': 'image/webp',

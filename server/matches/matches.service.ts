@@ -7,7 +7,7 @@ import type { Deps } from '#server/deps.ts';
 import { HttpError } from '#server/http/httpError.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import type { MessagesService } from '#server/messages/messages.service.ts';
-import type { Sections } from '#server/sections/sections.ts';
+import type { Sections } from '#server/sections/sections.module.ts';
 import { findMatch, matchesOf, setState } from './matches.queries.ts';
 import { matchErrors, matchTexts } from './texts.ts';
 

@@ -43,10 +43,8 @@ import { messageTexts } from './texts.ts';
 
 const TYPING_MAX = 10_000;
 
-interface SendingDeps {
-  cautions: CautionsService;
-  images: ImagesService;
-  access: Pick<ImageAccess, 'signed'>;
+/** What this module asks of the modules above it, and tells them. */
+export interface SendingEvents {
   /** The section of an ad that one of `authors` has posted or everyone may see. */
   findAd(
     tx: Database,
@@ -64,6 +62,12 @@ interface SendingDeps {
     ad: { id: number; section: number },
     message: { from: number; to: number; at: Date },
   ): Promise<void>;
+}
+
+interface SendingDeps extends SendingEvents {
+  cautions: CautionsService;
+  images: ImagesService;
+  access: Pick<ImageAccess, 'signed'>;
 }
 
 interface Sent {

@@ -1,4 +1,4 @@
-import type { Context, Hono } from 'hono';
+import type { Context } from 'hono';
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '#server/clock.ts';
 import type { AdPreview } from '#server/ads/section.ts';
@@ -6,7 +6,7 @@ import { MINUTE_MS } from '#contract/time.ts';
 import { compressedBody, type CompressedBody } from '#server/http/compressedBody.ts';
 import { limitConcurrency } from '#server/http/limitConcurrency.ts';
 import { LIMITS, type Limit } from '#server/http/rateLimits.ts';
-import type { RequestGuard } from '#server/http/requestGuard.ts';
+import type { EndpointRegistry } from '#server/http/endpointRegistry.ts';
 import { bodyResponse } from '#server/http/jsonResponse.ts';
 import type { ImagesService } from '#server/images/images.service.ts';
 import type { CachedPage } from './pageCache.ts';
@@ -23,9 +23,9 @@ const SITEMAP_AGE_MS = 10 * MINUTE_MS;
 
 /** Routes for robots: share cards, sitemaps, robots.txt. */
 export function robotRoutes(
-  app: Hono,
+  { app, guard }: EndpointRegistry,
   pages: PagesService,
-  { guard, images, clock }: { guard: RequestGuard; images: ImagesService; clock: Clock },
+  { images, clock }: { images: ImagesService; clock: Clock },
 ): void {
   const drawings = limitConcurrency(2, DRAWING_WAIT_MS);
   const drawCard = async (ad: AdPreview): Promise<Buffer> => {
@@ -48,6 +48,7 @@ export function robotRoutes(
     },
   });
 
+  app.use('/share/*', guard.limiting(LIMITS.rendering));
   app.get('/share/:section/:file', async (context) => {
     const id = CARD.exec(context.req.param('file'))?.[1];
     const ad = await pages.shared(context.req.param('section'), id);
@@ -64,11 +65,7 @@ export function robotRoutes(
     path: string,
     limit: Limit,
     answer: (context: Context) => Response | Promise<Response>,
-  ) =>
-    app.get(path, async (context) => {
-      await guard.count(limit, context);
-      return answer(context);
-    });
+  ) => app.get(path, guard.limiting(limit), answer);
   file('/robots.txt', LIMITS.visitor, (context) => context.text(pages.robots()));
   file('/.well-known/security.txt', LIMITS.visitor, (context) => {
     const text = pages.securityTxt(clock());
@@ -85,7 +82,6 @@ export function robotRoutes(
 }
 
 interface PageSources {
-  guard: RequestGuard;
   readPage: (path: string, search: string, caller: string | undefined) => Promise<CachedPage>;
   policyOf: (path: string) => string;
 }
@@ -94,7 +90,10 @@ interface PageSources {
 const FILE = /\.\w{1,12}$/u;
 
 /** Every other path is a page of the app, or a file that does not exist. */
-export function pageRoutes(app: Hono, { guard, readPage, policyOf }: PageSources): void {
+export function pageRoutes(
+  { app, guard }: EndpointRegistry,
+  { readPage, policyOf }: PageSources,
+): void {
   app.get('*', async (context) => {
     await guard.count(LIMITS.visitor, context);
     const { path } = context.req;

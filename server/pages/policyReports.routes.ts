@@ -1,11 +1,10 @@
-import type { Hono } from 'hono';
-import type { Logger } from 'pino';
 import * as v from 'valibot';
 import { list, text } from '#contract/fields.ts';
+import type { Deps } from '#server/deps.ts';
 import { createCountedKinds } from '#server/http/countedKinds.ts';
+import type { EndpointRegistry } from '#server/http/endpointRegistry.ts';
 import { LIMITS } from '#server/http/rateLimits.ts';
 import { readBytes } from '#server/http/readBytes.ts';
-import type { RequestGuard } from '#server/http/requestGuard.ts';
 
 export const REPORTS_PATH = '/policy-reports';
 const REPORT_BYTES_MAX = 16 * 1024;
@@ -61,8 +60,8 @@ function originOf(blocked: string): string {
  * origin with their count in this process: the 1st, the 10th, the 100th.
  */
 export function policyReportRoutes(
-  app: Hono,
-  { guard, log }: { guard: RequestGuard; log: Logger },
+  { app, guard }: EndpointRegistry,
+  { log }: Pick<Deps, 'log'>,
 ): void {
   const countOf = createCountedKinds();
   app.post(REPORTS_PATH, async (context) => {

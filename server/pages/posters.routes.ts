@@ -1,22 +1,19 @@
-import type { Hono } from 'hono';
 import { createPosterLink } from '#contract/posters.ts';
 import type { EndpointRegistry } from '#server/http/endpointRegistry.ts';
 import { limitConcurrency } from '#server/http/limitConcurrency.ts';
+import { LIMITS } from '#server/http/rateLimits.ts';
 import type { PostersService } from './posters.service.ts';
 
 const DRAWING_WAIT_MS = 10_000;
 
-export function posterRoutes(
-  app: Hono,
-  endpoints: EndpointRegistry,
-  posters: PostersService,
-): void {
+export function posterRoutes(endpoints: EndpointRegistry, posters: PostersService): void {
   endpoints.handle(createPosterLink, async ({ params, viewer }) => ({
     url: await posters.link(params.id, viewer),
   }));
 
   const drawings = limitConcurrency(1, DRAWING_WAIT_MS);
-  app.get('/poster/:file{.+\\.pdf}', async (context) => {
+  endpoints.app.use('/poster/*', endpoints.guard.limiting(LIMITS.rendering));
+  endpoints.app.get('/poster/:file{.+\\.pdf}', async (context) => {
     const token = context.req.param('file').slice(0, -'.pdf'.length);
     const isSaving = context.req.query('ink') === 'saving';
     const pdf = await drawings.runExclusive(() => posters.draw(token, isSaving));

@@ -5,7 +5,7 @@ import type { Deps } from '#server/deps.ts';
 import { HttpError } from '#server/http/httpError.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import type { OpenSessions } from '#server/session/openSessions.ts';
-import { viewerOf } from '#server/session/session.service.ts';
+import { viewerOf } from '#server/session/tokens.ts';
 import { profileTexts } from './texts.ts';
 
 const LINK_MINUTES = 15;

@@ -1,8 +1,8 @@
-import type { Hono } from 'hono';
 import { createPersonalDataLink, getPersonalData } from '#contract/personalData.ts';
 import { deleteAccount, getProfile, logOutEverywhere, updateUsername } from '#contract/profile.ts';
 import { OK, type EndpointRegistry } from '#server/http/endpointRegistry.ts';
 import { limitConcurrency } from '#server/http/limitConcurrency.ts';
+import { LIMITS } from '#server/http/rateLimits.ts';
 import type { PersonalDataLinks } from './personalDataLinks.ts';
 import type { ProfileService } from './profile.service.ts';
 
@@ -11,7 +11,6 @@ const COLLECTING_WAIT_MS = 10_000;
 const TELEGRAM_WEB = 'https://web.telegram.org';
 
 export function profileRoutes(
-  app: Hono,
   endpoints: EndpointRegistry,
   { service, dataLinks }: { service: ProfileService; dataLinks: PersonalDataLinks },
 ): void {
@@ -32,7 +31,8 @@ export function profileRoutes(
     url: await dataLinks.link(viewer),
   }));
   const collecting = limitConcurrency(1, COLLECTING_WAIT_MS);
-  app.get('/my-data/:file{.+\\.json}', async (context) => {
+  endpoints.app.use('/my-data/*', endpoints.guard.limiting(LIMITS.rendering));
+  endpoints.app.get('/my-data/:file{.+\\.json}', async (context) => {
     const token = context.req.param('file').slice(0, -'.json'.length);
     const data = await collecting.runExclusive(() => dataLinks.open(token));
     return context.body(JSON.stringify(data, null, 2), 200, {

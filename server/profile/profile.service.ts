@@ -29,24 +29,20 @@ import {
 import { endAllSessions } from './profile.queries.ts';
 import { profileTexts } from './texts.ts';
 
+export interface ProfileParts {
+  images: ImagesService;
+  openSessions: OpenSessions;
+  notices: NoticesService;
+  savedSearches: SavedSearchesService;
+  sections: SectionAds[];
+}
+
 export type ProfileService = ReturnType<typeof createProfileService>;
 
 /** Own account: name, export, logout everywhere, deletion. */
 export function createProfileService(
   deps: Deps,
-  {
-    images,
-    openSessions,
-    notices,
-    savedSearches,
-    sections,
-  }: {
-    images: ImagesService;
-    openSessions: OpenSessions;
-    notices: NoticesService;
-    savedSearches: SavedSearchesService;
-    sections: SectionAds[];
-  },
+  { images, openSessions, notices, savedSearches, sections }: ProfileParts,
 ) {
   const { db, clock, log } = deps;
   const deleteAccount = createAccountDeletion(deps, images);

@@ -35,12 +35,14 @@ const NAMES_MS = MINUTE_MS;
 
 const wordsIn = (text: string): string[] => keyOf(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
+export type SearchedSections = Readonly<Record<SectionName, SectionAds>>;
+
 export type SearchService = ReturnType<typeof createSearchService>;
 
 /** Search over all sections, corrected spelling, suggestions. */
 export function createSearchService(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  sections: Readonly<Record<SectionName, SectionAds>>,
+  sections: SearchedSections,
 ) {
   async function countsOf(query: string | undefined): Promise<SearchResults['counts']> {
     const search = { at: clock(), query };

@@ -1,12 +1,6 @@
-import { SESSION_DAYS } from '#contract/retention.ts';
-import { DAY_MS, SECOND_MS } from '#contract/time.ts';
-import { CONSENT_VERSION } from '#contract/consent.ts';
-import { errors, jwtVerify, SignJWT } from 'jose';
-import { boundedCache } from '#server/boundedCache.ts';
-import * as v from 'valibot';
-import { isAdminId, type VkBody, type WidgetBody } from '#contract/session.ts';
+import { SECOND_MS } from '#contract/time.ts';
+import type { VkBody, WidgetBody } from '#contract/session.ts';
 import type { Deps } from '#server/deps.ts';
-import { httpTexts } from '#server/http/texts.ts';
 import { HttpError } from '#server/http/httpError.ts';
 import { logSecurity } from '#server/http/securityLog.ts';
 import { readInitData, readWidget, type TelegramUser } from './telegramLogin.ts';
@@ -15,6 +9,7 @@ import { findFormerAccount } from './formerAccounts.queries.ts';
 import type { FormerAccount } from './formerAccounts.table.ts';
 import { findReserved } from './reservedAccounts.queries.ts';
 import { sessionTexts } from './texts.ts';
+import { signToken } from './tokens.ts';
 import {
   changeUsername,
   createTelegramUser,
@@ -26,88 +21,37 @@ import {
 } from './users.queries.ts';
 import type { User } from './users.table.ts';
 import { exchangeVkCode, VkRejectedError } from './vkId.ts';
-import type { Viewer } from '#server/http/viewer.ts';
 import { firstUsername, type AccountNames } from './firstUsername.ts';
 import { createOpenSessions, type Login, type LoginClient } from './openSessions.ts';
-
-const TOKENS_CACHE_MAX = 20_000;
-
-const column = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2_147_483_647));
-const payloadSchema = v.object({
-  user_id: column,
-  session_id: column,
-  generation: column,
-  exp: v.number(),
-});
-type Payload = v.InferOutput<typeof payloadSchema>;
 
 function made(user: User | undefined): User {
   if (!user) throw new Error('the user that was just made is gone');
   return user;
 }
 
-/** The user of a request; of one without a session, `sessionId` is 0. */
-export const viewerOf = (user: User, sessionId: number): Viewer => ({
-  id: user.id,
-  sessionId,
-  username: user.username,
-  isAdmin: isAdminId(user.id),
-  isBanned: user.bannedAt !== null,
-  banReason: user.banReason ?? '',
-  hasConsent: user.consentVersion === CONSENT_VERSION,
-  hasWithdrawnConsent: user.consentWithdrawnAt !== null,
-  inboxVersion: user.inboxVersion,
-});
+/** What logins tell the module of notices. */
+export interface NoticesOfLogins {
+  /** Telegram's launch data say that the bot may write to the user. */
+  allowTelegram: (userId: number) => Promise<void>;
+  noteTimezone: (userId: number, timezone: string) => Promise<void>;
+}
 
 export type SessionService = ReturnType<typeof createSessionService>;
 
-/** Logins and tokens. */
+/** Logins. */
 export function createSessionService(
   deps: Deps,
-  notices: {
-    /** Telegram's launch data say that the bot may write to the user. */
-    allowTelegram: (userId: number) => Promise<void>;
-    noteTimezone: (userId: number, timezone: string) => Promise<void>;
-  } = { allowTelegram: async () => {}, noteTimezone: async () => {} },
+  notices: NoticesOfLogins = { allowTelegram: async () => {}, noteTimezone: async () => {} },
 ) {
   const { db, config, clock, log, fetch } = deps;
   const openSessions = createOpenSessions(deps);
-  const key = new TextEncoder().encode(config.jwtSecret);
-
-  /** Caches verified tokens: checking the signature is most of the cost of a request. */
-  const signed = boundedCache<string, Payload>(TOKENS_CACHE_MAX);
-
-  async function payloadOf(token: string): Promise<Payload> {
-    const known = signed.get(token);
-    if (known && known.exp > Math.floor(clock().getTime() / 1000)) return known;
-    const { payload } = await jwtVerify(token, key, {
-      algorithms: ['HS256'],
-      requiredClaims: ['iat', 'exp'],
-      currentDate: clock(),
-    });
-    const read = v.parse(payloadSchema, payload);
-    signed.set(token, read);
-    return read;
-  }
-
   const logRejected = ({ channel, address }: Login, reason: string): void =>
     logSecurity(log, 'login rejected', { address, channel, reason });
 
   /** Starts a session and returns its token. */
   async function issueToken(user: User, login: Login): Promise<string> {
     if (login.timezone) await notices.noteTimezone(user.id, login.timezone);
-    const seconds = Math.floor(clock().getTime() / 1000);
-    return new SignJWT({
-      user_id: user.id,
-      session_id: await openSessions.start(user.id, login),
-      generation: user.tokenGeneration,
-      // Lets the mini app check that a stored token belongs to the user in the launch data.
-      telegram_id: user.telegramId ?? undefined,
-    })
-      .setProtectedHeader({ alg: 'HS256' })
-      .setIssuedAt(seconds)
-      .setExpirationTime(seconds + (SESSION_DAYS * DAY_MS) / SECOND_MS)
-      .sign(key);
+    return signToken(deps, user, await openSessions.start(user.id, login));
   }
 
   /** A new user without an allowed name gets a neutral one, which has the id. */
@@ -204,24 +148,6 @@ export function createSessionService(
       const user = known ?? (await createVkUser(db, { vkId: id, ...values }).then(withOwnName));
       await noteFirstName(db, made(user), names.first_name);
       return issueToken(made(user), login);
-    },
-
-    /**
-     * The user of a bearer token; throws 401 for an invalid one instead of treating it as a
-     * visitor.
-     */
-    async viewerOfToken(token: string): Promise<Viewer> {
-      const viewer = await payloadOf(token)
-        .then(async ({ user_id, session_id, generation }) => {
-          const user = await openSessions.use({ id: session_id, userId: user_id });
-          return user?.tokenGeneration === generation ? viewerOf(user, session_id) : undefined;
-        })
-        .catch((error: unknown) => {
-          if (error instanceof errors.JOSEError || error instanceof v.ValiError) return undefined;
-          throw error;
-        });
-      if (!viewer) throw new HttpError(401, httpTexts.badToken);
-      return viewer;
     },
   };
 }

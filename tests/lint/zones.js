@@ -29,6 +29,7 @@ const levels = [
 
 /** Server folders from top to bottom; a folder imports only from the levels below its own. */
 const serverLevels = [
+  ['health'],
   ['jobs'],
   ['admin', 'bot', 'home', 'pages', 'search'],
   ['profile'],

@@ -1,9 +1,10 @@
 import { getConnInfo } from '@hono/node-server/conninfo';
-import type { Context, Hono } from 'hono';
+import type { Context } from 'hono';
 import type { Deps } from '#server/deps.ts';
 import { isSameSecret } from '#server/isSameSecret.ts';
-import { HttpError } from './httpError.ts';
-import { httpTexts } from './texts.ts';
+import type { EndpointRegistry } from '#server/http/endpointRegistry.ts';
+import { HttpError } from '#server/http/httpError.ts';
+import { httpTexts } from '#server/http/texts.ts';
 
 const METRICS_PATH = '/metrics';
 const LOOPBACK = /^(?:::1|(?:::ffff:)?127(?:\.\d+){3})$/u;
@@ -24,7 +25,7 @@ function hasToken(context: Context, token: string | undefined): boolean {
 
 /** Serves the metrics to this machine, or to the bearer of `METRICS_TOKEN`. */
 export function metricsRoutes(
-  app: Hono,
+  { app }: EndpointRegistry,
   { metrics, config }: Pick<Deps, 'metrics' | 'config'>,
 ): void {
   app.get(METRICS_PATH, async (context) => {

@@ -16,7 +16,7 @@ export interface Sections {
   events: SectionAds<EventAd>;
 }
 
-export const sectionRoutes = (endpoints: EndpointRegistry, deps: AdDeps): Sections => ({
+export const registerSections = (endpoints: EndpointRegistry, deps: AdDeps): Sections => ({
   pets: petRoutes(endpoints, deps),
   market: marketRoutes(endpoints, deps),
   services: serviceRoutes(endpoints, deps),

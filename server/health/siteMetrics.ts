@@ -1,11 +1,11 @@
 import { MINUTE_MS } from '#contract/time.ts';
-import { lastBackupSeconds } from './backup/lastBackup.queries.ts';
-import { batchReads } from './db/batchReads.ts';
-import { CONNECTIONS_MAX } from './db/deadlines.ts';
-import { databaseSize } from './db/health.queries.ts';
-import type { Deps } from './deps.ts';
-import { freeBytes } from './diskSpace.ts';
-import { backlog } from './jobs/backlog.queries.ts';
+import { lastBackupSeconds } from '#server/backup/lastBackup.queries.ts';
+import { batchReads } from '#server/db/batchReads.ts';
+import { CONNECTIONS_MAX } from '#server/db/deadlines.ts';
+import { databaseSize } from '#server/db/health.queries.ts';
+import type { Deps } from '#server/deps.ts';
+import { freeBytes } from '#server/diskSpace.ts';
+import { backlog } from '#server/jobs/backlog.queries.ts';
 
 /** A notice that waits for longer is not on its way: its channel or its worker is broken. */
 const OVERDUE_MS = 10 * MINUTE_MS;

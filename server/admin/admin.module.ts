@@ -1,0 +1,48 @@
+import type { Deps } from '#server/deps.ts';
+import { createCountedViews } from '#server/http/countedViews.ts';
+import type { EndpointRegistry } from '#server/http/endpointRegistry.ts';
+import type { ImagesService } from '#server/images/images.service.ts';
+import type { ConversationsService } from '#server/messages/conversations.service.ts';
+import type { MessagesService } from '#server/messages/messages.service.ts';
+import type { Sections } from '#server/sections/sections.module.ts';
+import { catalogRoutes } from './catalog.routes.ts';
+import { createCatalogService } from './catalog.service.ts';
+import { moderationRoutes } from './moderation.routes.ts';
+import { createPromoReportsService } from './promoReports.service.ts';
+import { promoRoutes } from './promos.routes.ts';
+import { createPromosService } from './promos.service.ts';
+import { reportConsequences } from './reportConsequences.ts';
+import { createShownPromosService } from './shownPromos.service.ts';
+import { supportRoutes } from './support.routes.ts';
+import { createSupportService } from './support.service.ts';
+import { userRoutes } from './users.routes.ts';
+import { describeUsers } from './users.service.ts';
+
+interface AdminParts {
+  sections: Sections;
+  images: ImagesService;
+  messages: MessagesService;
+  conversations: ConversationsService;
+}
+
+export function registerAdmin(
+  endpoints: EndpointRegistry,
+  deps: Deps,
+  { sections, images, messages, conversations }: AdminParts,
+) {
+  const views = createCountedViews(deps);
+  promoRoutes(endpoints, {
+    promos: createPromosService(deps, images),
+    shown: createShownPromosService(deps, views),
+    reports: createPromoReportsService(deps),
+    views,
+  });
+  moderationRoutes(endpoints, deps, sections);
+  userRoutes(endpoints, deps, sections);
+  catalogRoutes(endpoints, createCatalogService({ ...deps, db: deps.backgroundDb }));
+  supportRoutes(endpoints, createSupportService(deps, { messages, conversations }));
+  return {
+    describeUsers: (ids: number[]) => describeUsers(deps, ids),
+    reportConsequences: reportConsequences(deps, sections),
+  };
+}

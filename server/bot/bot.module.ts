@@ -1,0 +1,10 @@
+import type { Deps } from '#server/deps.ts';
+import type { EndpointRegistry } from '#server/http/endpointRegistry.ts';
+import { botRoutes } from './bot.routes.ts';
+import { createBotService, type BotParts, type BotService } from './bot.service.ts';
+
+export function registerBot(endpoints: EndpointRegistry, deps: Deps, parts: BotParts): BotService {
+  const bot = createBotService(deps, parts);
+  botRoutes(endpoints, bot, deps.config);
+  return bot;
+}

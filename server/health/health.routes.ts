@@ -1,0 +1,13 @@
+import type { EndpointRegistry } from '#server/http/endpointRegistry.ts';
+import { thisRelease } from '#server/release.ts';
+
+/** For proxies and watchers: does the process answer, and does its database. */
+export function healthRoutes(
+  { app }: EndpointRegistry,
+  isDatabaseReachable: () => Promise<boolean>,
+): void {
+  app.get('/healthz', (context) => context.json({ ok: true, ...thisRelease }));
+  app.get('/readyz', async (context) =>
+    (await isDatabaseReachable()) ? context.json({ ok: true }) : context.json({ ok: false }, 503),
+  );
+}

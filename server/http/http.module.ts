@@ -1,0 +1,43 @@
+import { Hono } from 'hono';
+import { createLatestVersions } from '#server/db/latestVersions.ts';
+import type { Deps } from '#server/deps.ts';
+import { clientErrorRoutes } from './clientErrors.routes.ts';
+import { commonHeaders } from './commonHeaders.ts';
+import { EndpointRegistry } from './endpointRegistry.ts';
+import { answerError } from './errors.ts';
+import { createFairShare } from './fairShare.ts';
+import { HttpError } from './httpError.ts';
+import { openApiRoutes } from './openapi.ts';
+import { createRateLimits, LIMITS } from './rateLimits.ts';
+import { createRequestGuard, type ViewerOfToken } from './requestGuard.ts';
+import { requestLog } from './requestLog.ts';
+import { createResponseCache } from './responseCache.ts';
+import { httpTexts } from './texts.ts';
+
+/** The app without modules, where they register their endpoints. */
+export function createHttp(deps: Deps, viewerOfToken: ViewerOfToken) {
+  const app = new Hono();
+  app.onError(answerError(deps.log));
+  app.use(requestLog(deps));
+  app.use(commonHeaders(deps.config));
+  const versions = createLatestVersions(deps);
+  const share = createFairShare();
+  const endpoints = new EndpointRegistry(app, {
+    guard: createRequestGuard(deps, viewerOfToken, createRateLimits(deps)),
+    cache: createResponseCache(deps, versions.read, share),
+    share,
+    log: deps.log,
+    onWrite: versions.forget,
+  });
+  clientErrorRoutes(endpoints, deps);
+  openApiRoutes(endpoints);
+  return { endpoints, readVersions: versions.read };
+}
+
+/** Answers what no module has registered; called after all of them. */
+export function rejectUnknownEndpoints({ app, guard }: EndpointRegistry): void {
+  app.all('/api/*', async (context) => {
+    await guard.count(LIMITS.visitor, context);
+    throw new HttpError(404, httpTexts.notFound);
+  });
+}

@@ -1,0 +1,34 @@
+import type { Deps } from '#server/deps.ts';
+import type { EndpointRegistry } from '#server/http/endpointRegistry.ts';
+import { createImageAccess } from '#server/images/imageAccess.ts';
+import type { ImagesService } from '#server/images/images.service.ts';
+import { createAnswerTimes } from './answerTime.ts';
+import { cautionRoutes } from './cautions.routes.ts';
+import { createCautionsService } from './cautions.service.ts';
+import { createConversationsService, type AdsOfMessages } from './conversations.service.ts';
+import { createLive } from './live.ts';
+import { messageRoutes } from './messages.routes.ts';
+import { createMessagesService, type SendingEvents } from './messages.service.ts';
+import { readyAnswerRoutes } from './readyAnswers.routes.ts';
+
+export function registerMessages(
+  endpoints: EndpointRegistry,
+  deps: Deps,
+  { images, ads, ...events }: SendingEvents & { images: ImagesService; ads: AdsOfMessages },
+) {
+  const access = createImageAccess(deps);
+  const cautions = createCautionsService(deps);
+  const messages = createMessagesService(deps, { cautions, images, access, ...events });
+  const conversations = createConversationsService(deps, access, ads);
+  const live = createLive(deps);
+  messageRoutes(endpoints, { messages, conversations, live }, deps.config);
+  cautionRoutes(endpoints, cautions);
+  readyAnswerRoutes(endpoints, deps);
+  return {
+    messages,
+    conversations,
+    answerTimeOf: createAnswerTimes(deps),
+    /** Ends the live streams. */
+    stop: live.close,
+  };
+}

@@ -1,0 +1,17 @@
+import type { Deps } from '#server/deps.ts';
+import type { EndpointRegistry } from '#server/http/endpointRegistry.ts';
+import { noticeRoutes } from './notices.routes.ts';
+import { createNoticesService, type NoticesService } from './notices.service.ts';
+import { pushRoutes } from './pushes.routes.ts';
+import { createPushesService } from './pushes.service.ts';
+import { vapidKeysOf } from './webPush.ts';
+
+export function registerNotices(
+  endpoints: EndpointRegistry,
+  deps: Deps,
+): { notices: NoticesService; vapidPublicKey: string } {
+  const notices = createNoticesService(deps);
+  noticeRoutes(endpoints, notices);
+  pushRoutes(endpoints, createPushesService(deps));
+  return { notices, vapidPublicKey: vapidKeysOf(deps.config.jwtSecret).publicKey };
+}

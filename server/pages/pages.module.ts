@@ -1,0 +1,52 @@
+import type { Deps } from '#server/deps.ts';
+import type { Versions } from '#server/db/versions.queries.ts';
+import { serveAssets, type BuiltClient } from '#server/http/clientFiles.ts';
+import type { EndpointRegistry } from '#server/http/endpointRegistry.ts';
+import type { ImagesService } from '#server/images/images.service.ts';
+import type { Sections } from '#server/sections/sections.module.ts';
+import { createPageCache } from './pageCache.ts';
+import { pageRoutes, robotRoutes } from './pages.routes.ts';
+import { createPagesService, type PagesService } from './pages.service.ts';
+import { pagePolicy } from './policy.ts';
+import { policyReportRoutes } from './policyReports.routes.ts';
+import { posterRoutes } from './posters.routes.ts';
+import { createPostersService } from './posters.service.ts';
+
+export function registerPages(
+  endpoints: EndpointRegistry,
+  deps: Deps,
+  { sections, images }: { sections: Sections; images: ImagesService },
+): PagesService {
+  const pages = createPagesService(deps, { sections, call: endpoints.call });
+  robotRoutes(endpoints, pages, { images, clock: deps.clock });
+  policyReportRoutes(endpoints, deps);
+  // Bait for ad blockers: the client detects one when this request fails.
+  endpoints.app.get('/ads/ad-banner.js', (context) =>
+    context.body('', 200, { 'content-type': 'text/javascript' }),
+  );
+  posterRoutes(endpoints, createPostersService(deps, images, sections.pets.one));
+  return pages;
+}
+
+/** Serves the client: its files, and a page for every path that nothing else has. */
+export function serveClient(
+  endpoints: EndpointRegistry,
+  deps: Deps,
+  {
+    client,
+    pages,
+    readVersions,
+  }: { client: BuiltClient; pages: PagesService; readVersions: () => Promise<Versions> },
+): void {
+  const { app, call, share } = endpoints;
+  serveAssets(app, client.folder);
+  const isScreen = (path: string) => client.renderer.matchScreen(path) !== undefined;
+  const readPage = createPageCache(deps, {
+    client,
+    readHead: (path, search) => pages.head(path, search, isScreen),
+    readVersions,
+    call,
+    share,
+  });
+  pageRoutes(endpoints, { readPage, policyOf: pagePolicy(deps.config, client) });
+}

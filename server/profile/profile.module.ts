@@ -1,0 +1,15 @@
+import type { Deps } from '#server/deps.ts';
+import type { EndpointRegistry } from '#server/http/endpointRegistry.ts';
+import { createPersonalDataLinks } from './personalDataLinks.ts';
+import { profileRoutes } from './profile.routes.ts';
+import { createProfileService, type ProfileParts } from './profile.service.ts';
+
+export function registerProfile(
+  endpoints: EndpointRegistry,
+  deps: Deps,
+  parts: ProfileParts,
+): void {
+  const service = createProfileService(deps, parts);
+  const dataLinks = createPersonalDataLinks(deps, parts.openSessions, service.personalData);
+  profileRoutes(endpoints, { service, dataLinks });
+}
