@@ -1,9 +1,8 @@
+import type { NoticeKind } from '#contract/notices.ts';
 import type { Logger } from 'pino';
-import type { Announce } from './announce.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
-import type { EventBus, Database } from './db/connect.ts';
-import type { ImageStore } from './images/imageStore.ts';
+import type { EventBus, Database } from './db/database.ts';
 import type { Metrics } from './metrics.ts';
 
 /** What the app is built from. */
@@ -27,3 +26,53 @@ export interface Deps {
   /** Calls other sites: the payment provider, Telegram, push services, VK ID. */
   fetch: typeof fetch;
 }
+
+/** Stores image files. The server generates the keys: letters, digits, `-`, `_` and one dot. */
+export interface ImageStore {
+  put(key: string, bytes: Uint8Array): Promise<void>;
+  get(key: string): Promise<Uint8Array | undefined>;
+  remove(key: string): Promise<void>;
+}
+
+/** What happened to a user, or to the admins' queues. */
+export interface NoticeCause {
+  to: number | 'admins';
+  kind: NoticeKind;
+  /** Names what happened: each user is told of it once. */
+  cause: string;
+  at: Date;
+  adId?: number;
+  /** The sender of a message. */
+  otherId?: number;
+  data?: NoticeData;
+}
+
+/** What the text of a notice needs beside its ad and its sender. */
+export interface NoticeData {
+  reason?: string | undefined;
+  isEdit?: boolean;
+  /** Of an ad that an admin has deleted. */
+  deletedTitle?: string;
+  daysLeft?: number;
+  decision?: string;
+  orderId?: string;
+  expiresAt?: string;
+  boostId?: number;
+  /** What the boost brought. */
+  impressions?: number;
+  openings?: number;
+  reportId?: number;
+  /** The saved search that an ad matches. */
+  searchId?: number;
+  searchName?: string;
+  /** Waits for 10:00. */
+  isDaily?: boolean;
+  /** A found pet that may be the user's lost one, and why. */
+  matchId?: number;
+  reasons?: string[];
+  priceBefore?: number;
+  price?: number;
+}
+
+/** Writes notices in the transaction of their cause; nothing is sent before its commit. */
+export type Announce = (tx: Database, causes: NoticeCause[]) => Promise<void>;

@@ -17,7 +17,7 @@ import { createAdService } from '#server/ads/ads.service.ts';
 import { createAdsOfMessages } from '#server/ads/adsOfMessages.ts';
 import { findAdForMessage } from '#server/ads/ads.queries.ts';
 import type { Section, SectionTypes } from '#server/ads/section.ts';
-import type { Database } from '#server/db/connect.ts';
+import type { Database } from '#server/db/database.ts';
 import { isDemo, markDemo } from '#server/demo/demoMarker.queries.ts';
 import { cities } from '#server/db/reference.table.ts';
 import { readVersions } from '#server/db/versions.queries.ts';

@@ -3,7 +3,7 @@ import { and, count, desc, eq, inArray, isNull, lte, ne, or, sql, type SQL } fro
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { CatalogTable } from '#contract/catalog.ts';
 import { ads } from '#server/ads/ads.table.ts';
-import type { Database } from '#server/db/connect.ts';
+import type { Database } from '#server/db/database.ts';
 import { sameName } from '#server/db/reference.queries.ts';
 import {
   breeds,

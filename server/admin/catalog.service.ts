@@ -7,7 +7,7 @@ import type {
   CatalogUsage,
 } from '#contract/catalog.ts';
 import type { AuditObject } from '#contract/audit.ts';
-import { inTransaction, type Database } from '#server/db/connect.ts';
+import { inTransaction, type Database } from '#server/db/database.ts';
 import {
   cityExists,
   findAnimalType,

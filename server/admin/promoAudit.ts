@@ -1,5 +1,5 @@
 import { recordAction, type AdminAction } from '#server/audit/audit.queries.ts';
-import type { Database } from '#server/db/connect.ts';
+import type { Database } from '#server/db/database.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 
 /** Adds an admin's action on a promo to the audit log. */

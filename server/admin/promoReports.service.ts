@@ -1,7 +1,7 @@
 import type { PromoDays } from '#contract/adminPromos.ts';
 import { paths } from '#contract/paths.ts';
 import type { PromoReport } from '#contract/promoReports.ts';
-import { inTransaction } from '#server/db/connect.ts';
+import { inTransaction } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { HttpError } from '#server/http/httpError.ts';
 import type { Viewer } from '#server/http/viewer.ts';

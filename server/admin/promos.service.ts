@@ -6,7 +6,7 @@ import {
 } from '#contract/adminPromos.ts';
 import { adminErrors } from '#contract/adminTexts.ts';
 import { moscowDay } from '#server/clock.ts';
-import { inTransaction, type Database } from '#server/db/connect.ts';
+import { inTransaction, type Database } from '#server/db/database.ts';
 import { breedExists, cityExists, listAnimalTypes } from '#server/db/reference.queries.ts';
 import type { Deps } from '#server/deps.ts';
 import { deleteImages, insertImages } from '#server/images/images.queries.ts';

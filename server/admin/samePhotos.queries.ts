@@ -1,7 +1,7 @@
 import { and, arrayContains, arrayOverlaps, eq, isNull, ne, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { ads } from '#server/ads/ads.table.ts';
-import type { Database } from '#server/db/connect.ts';
+import type { Database } from '#server/db/database.ts';
 import { images } from '#server/images/images.table.ts';
 import { SAME_PHOTO_DISTANCE } from '#server/images/photoHash.ts';
 import { users } from '#server/session/users.table.ts';

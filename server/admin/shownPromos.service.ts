@@ -1,7 +1,7 @@
 import type { Promo, PromosQuery, PromoViews } from '#contract/promos.ts';
 import { petCategoryNames } from '#contract/texts.ts';
 import { moscowDay } from '#server/clock.ts';
-import { inTransaction } from '#server/db/connect.ts';
+import { inTransaction } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import type { CountedViews } from '#server/http/countedViews.ts';
 import { countViews, existingPromos, promosFor } from './promos.queries.ts';

@@ -2,7 +2,7 @@ import { HOLD_MS, type Letter, type LettersQuery } from '#contract/support.ts';
 import { SUPPORT_ID } from '#contract/session.ts';
 import type { MessagesQuery } from '#contract/messages.ts';
 import { recordAction } from '#server/audit/audit.queries.ts';
-import { inTransaction, type Database } from '#server/db/connect.ts';
+import { inTransaction, type Database } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { HttpError } from '#server/http/httpError.ts';
 import type { Viewer } from '#server/http/viewer.ts';

@@ -2,7 +2,7 @@ import type { FoundUser, KeyInfo, UserInfo } from '#contract/admin.ts';
 import { FOUND_USERS_MAX } from '#contract/admin.ts';
 import { isAdminId } from '#contract/session.ts';
 import { statusAt } from '#server/ads/ads.queries.ts';
-import { inTransaction, type Database } from '#server/db/connect.ts';
+import { inTransaction, type Database } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { HttpError } from '#server/http/httpError.ts';
 import type { Viewer } from '#server/http/viewer.ts';

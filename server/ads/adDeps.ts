@@ -1,5 +1,5 @@
 import type { AnswerTime } from '#contract/ads.ts';
-import type { Database } from '#server/db/connect.ts';
+import type { Database } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import type { ImagesService } from '#server/images/images.service.ts';
 import type { AdEvents } from './adEvents.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { STATUS } from '#contract/ads.ts';
 import { SECTION } from '#contract/sections.ts';
-import type { Database } from '#server/db/connect.ts';
+import type { Database } from '#server/db/database.ts';
 import { idList } from '#server/db/oneOf.ts';
 import { deleteImages } from '#server/images/images.queries.ts';
 import type { AdDeps } from './adDeps.ts';

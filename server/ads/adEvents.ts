@@ -1,4 +1,4 @@
-import type { Database } from '#server/db/connect.ts';
+import type { Database } from '#server/db/database.ts';
 
 /** Callbacks of other modules on changes of an ad, in the same transaction. */
 export interface AdEvents {

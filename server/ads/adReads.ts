@@ -1,7 +1,7 @@
 import { COUNT_MAX, STATUS, type UnavailableAd, type WaitingQuery } from '#contract/ads.ts';
 import { RADIUS_MAX, type Sort } from '#contract/listFilters.ts';
 import { NEARBY_CITIES_MAX, type NearbyCity } from '#contract/nearby.ts';
-import type { Database } from '#server/db/connect.ts';
+import type { Database } from '#server/db/database.ts';
 import { idList } from '#server/db/oneOf.ts';
 import { citiesAround } from '#server/db/reference.queries.ts';
 import { HttpError } from '#server/http/httpError.ts';

@@ -1,10 +1,10 @@
 import { PUBLISHED_DAYS, STATUS, type AdAction, type Status } from '#contract/ads.ts';
 import { sectionPaths } from '#contract/paths.ts';
 import { SECTION } from '#contract/sections.ts';
-import type { NoticeData } from '#server/announce.ts';
+import type { NoticeData } from '#server/deps.ts';
 import { recordAction } from '#server/audit/audit.queries.ts';
 import { addDays } from '#server/clock.ts';
-import { inTransaction, type Database } from '#server/db/connect.ts';
+import { inTransaction, type Database } from '#server/db/database.ts';
 import { HttpError } from '#server/http/httpError.ts';
 import { logSecurity } from '#server/http/securityLog.ts';
 import type { Viewer } from '#server/http/viewer.ts';

@@ -3,7 +3,7 @@ import { ADS_PER_HOUR, NEW_IMAGE, STATUS } from '#contract/ads.ts';
 import { SECTION } from '#contract/sections.ts';
 import { HOUR_MS } from '#contract/time.ts';
 import { secondsUntilAllowed } from '#server/slidingWindow.ts';
-import { inTransaction, type Database } from '#server/db/connect.ts';
+import { inTransaction, type Database } from '#server/db/database.ts';
 import { findCity } from '#server/db/reference.queries.ts';
 import { HttpError, validationError } from '#server/http/httpError.ts';
 import { httpTexts } from '#server/http/texts.ts';

@@ -2,7 +2,7 @@ import { and, desc, eq, gt, inArray, isNull, or, sql, type SQL } from 'drizzle-o
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { STATUS, type Status } from '#contract/ads.ts';
 import { SECTION, sectionNames, type SectionName } from '#contract/sections.ts';
-import type { Database } from '#server/db/connect.ts';
+import type { Database } from '#server/db/database.ts';
 import { isoTime } from '#server/db/isoTime.ts';
 import { oneOf, oneOfThese } from '#server/db/oneOf.ts';
 import { statement } from '#server/db/statement.ts';

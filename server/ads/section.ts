@@ -1,7 +1,7 @@
 import type { AdAction, BaseAd, BaseDraft, UnavailableAd } from '#contract/ads.ts';
 import type { NearbyCity } from '#contract/nearby.ts';
 import type { SectionName } from '#contract/sections.ts';
-import type { Database } from '#server/db/connect.ts';
+import type { Database } from '#server/db/database.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import type { AdRow, DetailsTable } from './ads.queries.ts';
 import type { Filtering } from './list/filtering.queries.ts';

@@ -1,7 +1,7 @@
 import { and, desc, eq, getTableColumns, gte, isNotNull, lt } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { AuditAction, AuditObject, AuditQuery } from '#contract/audit.ts';
-import type { Database } from '#server/db/connect.ts';
+import type { Database } from '#server/db/database.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { users } from '#server/session/users.table.ts';
 import { audit } from './audit.table.ts';

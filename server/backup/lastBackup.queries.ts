@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '#server/db/connect.ts';
+import type { Database } from '#server/db/database.ts';
 import { lastBackup } from './lastBackup.table.ts';
 
 /** Before the first start of this version the database has no table for it. */

@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises';
-import type { Database } from '#server/db/connect.ts';
+import type { Database } from '#server/db/database.ts';
 import { listIds } from '#server/images/images.queries.ts';
 import { imageKey } from '#server/images/images.service.ts';
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { ads } from '#server/ads/ads.table.ts';
-import type { Database } from '#server/db/connect.ts';
+import type { Database } from '#server/db/database.ts';
 
 /** The section's number of an ad, deleted or not. */
 export async function sectionOfAd(db: Database, id: number): Promise<number | undefined> {

@@ -1,8 +1,10 @@
 import * as v from 'valibot';
 import { OFFSET_MAX, PAGE_SIZE } from './ads.ts';
-import type { FilterSchema } from './listFilters.ts';
 
 const PAGES_MAX = Math.floor(OFFSET_MAX / PAGE_SIZE) + 1;
+
+/** Filters fit into a URL: text and numbers; undefined is any. */
+export type FilterSchema = v.GenericSchema<unknown, string | number | undefined>;
 
 type FilterEntries = Record<string, FilterSchema>;
 export type FiltersOf<Entries extends FilterEntries> = v.InferOutput<

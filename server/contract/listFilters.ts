@@ -1,11 +1,8 @@
 import * as v from 'valibot';
 import { NAME_MAX } from './ads.ts';
 import { any, day as dayField, entryOf, idOrName, line, wholeNumber } from './fields.ts';
-import type { FiltersOf, UrlFilters } from './filters.ts';
+import type { FilterSchema, FiltersOf, UrlFilters } from './filters.ts';
 import { filterLabels, sortNames } from './listTexts.ts';
-
-/** Filters fit into a URL: text and numbers; undefined is any. */
-export type FilterSchema = v.GenericSchema<unknown, string | number | undefined>;
 
 interface Filter<Kind extends string, S extends FilterSchema> {
   kind: Kind;

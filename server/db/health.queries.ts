@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { SECOND_MS } from '#contract/time.ts';
-import type { Database } from './connect.ts';
+import type { Database } from './database.ts';
 
 const WITHIN_MS = 2 * SECOND_MS;
 

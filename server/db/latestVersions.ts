@@ -1,5 +1,6 @@
 import { SECOND_MS } from '#contract/time.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Clock } from '#server/clock.ts';
+import type { Database, EventBus } from './database.ts';
 import { readVersions, VERSIONS_CHANNEL, type Versions } from './versions.queries.ts';
 
 /** A notification is lost while its connection is cut. */
@@ -17,7 +18,11 @@ export function createLatestVersions({
   db,
   eventBus,
   clock,
-}: Pick<Deps, 'db' | 'eventBus' | 'clock'>): LatestVersions {
+}: {
+  db: Database;
+  eventBus: EventBus;
+  clock: Clock;
+}): LatestVersions {
   let latest: { versions: Promise<Versions>; from: number } | undefined;
   let listening: Promise<unknown> | undefined;
 

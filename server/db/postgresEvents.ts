@@ -1,5 +1,5 @@
 import { Client, type ClientConfig } from 'pg';
-import type { EventBus } from './connect.ts';
+import type { EventBus } from './database.ts';
 
 /** Short, so that few announcements are missed. */
 const RECONNECT_MS = 500;

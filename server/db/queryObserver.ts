@@ -1,6 +1,7 @@
 import type { PGlite } from '@electric-sql/pglite';
+import type { Logger } from 'pino';
 import { currentRequest } from '#server/currentRequest.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Metrics } from '#server/metrics.ts';
 
 /** Is told of every query and transaction of the ORM; the returned functions end them. */
 export interface QueryObserver {
@@ -10,7 +11,7 @@ export interface QueryObserver {
 
 /** Measures queries, and logs slow ones by their text without values, with the request's id. */
 export function createQueryObserver(
-  { metrics, log }: Pick<Deps, 'metrics' | 'log'>,
+  { metrics, log }: { metrics: Metrics; log: Logger },
   slowMs: number,
 ): QueryObserver {
   const { querySeconds, queriesRunning, transactionsOpen } = metrics;

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, notExists, or, sql, type Placeholder, type SQL } from 'drizzle-orm';
 import { alias, type PgColumn } from 'drizzle-orm/pg-core';
-import type { Database } from './connect.ts';
+import type { Database } from './database.ts';
 import {
   animalTypes,
   breeds,

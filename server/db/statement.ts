@@ -1,4 +1,4 @@
-import type { Database } from './connect.ts';
+import type { Database } from './database.ts';
 
 interface Query {
   prepare(name: string): unknown;

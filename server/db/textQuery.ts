@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boundedCache } from '#server/boundedCache.ts';
-import type { Database } from './connect.ts';
+import type { Database } from './database.ts';
 import { statement } from './statement.ts';
 
 /** Whether a text contains `q` as it is, or all its words in any form. */

@@ -1,4 +1,4 @@
-import type { Database } from './connect.ts';
+import type { Database } from './database.ts';
 import { statement } from './statement.ts';
 import { versions } from './versions.table.ts';
 

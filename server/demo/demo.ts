@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { ConfigError, type Config } from '#server/config.ts';
-import type { Database } from '#server/db/connect.ts';
+import type { Database } from '#server/db/database.ts';
 import { hasMembers, isDemo } from './demoMarker.queries.ts';
 import { storedSecret } from '#server/storedSecret.ts';
 

@@ -1,6 +1,6 @@
 import { isNotNull, or } from 'drizzle-orm';
 import { users } from '#server/session/users.table.ts';
-import type { Database } from '#server/db/connect.ts';
+import type { Database } from '#server/db/database.ts';
 import { demoMarker } from './demoMarker.table.ts';
 
 export const isDemo = async (db: Database): Promise<boolean> => (await db.$count(demoMarker)) > 0;

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm';
 import { ads } from '#server/ads/ads.table.ts';
-import type { Database } from '#server/db/connect.ts';
+import type { Database } from '#server/db/database.ts';
 import { oneOf } from '#server/db/oneOf.ts';
 import { statement } from '#server/db/statement.ts';
 import { favorites, reads } from './favorites.table.ts';

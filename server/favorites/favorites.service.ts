@@ -1,5 +1,5 @@
 import { FAVORITES_MAX, READS_MAX } from '#contract/favorites.ts';
-import { inTransaction } from '#server/db/connect.ts';
+import { inTransaction } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { HttpError } from '#server/http/httpError.ts';
 import type { Viewer } from '#server/http/viewer.ts';

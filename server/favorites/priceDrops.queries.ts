@@ -1,7 +1,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { isPublic } from '#server/ads/ads.queries.ts';
 import { ads } from '#server/ads/ads.table.ts';
-import type { Database } from '#server/db/connect.ts';
+import type { Database } from '#server/db/database.ts';
 import { statement } from '#server/db/statement.ts';
 import { isUnblocked } from '#server/messages/blocks.queries.ts';
 import { favorites } from './favorites.table.ts';

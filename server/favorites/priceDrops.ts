@@ -1,5 +1,5 @@
 import { moscowDay } from '#server/clock.ts';
-import type { Database } from '#server/db/connect.ts';
+import type { Database } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { favoritedBy, publicPrice } from './priceDrops.queries.ts';
 

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { PET_CATEGORY } from '#contract/pets.ts';
 import { isPublic, ofSection } from '#server/ads/ads.queries.ts';
 import { ads } from '#server/ads/ads.table.ts';
-import type { Database } from '#server/db/connect.ts';
+import type { Database } from '#server/db/database.ts';
 import { sameName } from '#server/db/reference.queries.ts';
 import { cities } from '#server/db/reference.table.ts';
 import { statement } from '#server/db/statement.ts';

@@ -1,6 +1,6 @@
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ImageStore } from './imageStore.ts';
+import type { ImageStore } from '#server/deps.ts';
 
 /**
  * Stores images in the data folder, in subfolders named by the first two characters of their key.

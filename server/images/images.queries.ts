@@ -1,5 +1,5 @@
 import { asc, desc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
-import type { Database } from '#server/db/connect.ts';
+import type { Database } from '#server/db/database.ts';
 import { discardedImages, images } from './images.table.ts';
 import type { PhotoHash } from './photoHash.ts';
 

@@ -1,7 +1,7 @@
 import { AwsClient } from 'aws4fetch';
 import type { S3Config } from '#server/config.ts';
 import { OutageError } from '#server/outage.ts';
-import type { ImageStore } from './imageStore.ts';
+import type { ImageStore } from '#server/deps.ts';
 
 /** Bounds how long a request waits for an unavailable store. */
 const TIMEOUT_MS = 10_000;

@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { MINUTE_MS } from '#contract/time.ts';
-import type { Database } from '#server/db/connect.ts';
+import type { Database } from '#server/db/database.ts';
 import { hasCome } from '#server/db/storedTimes.ts';
 import { adNews } from './jobs.table.ts';
 

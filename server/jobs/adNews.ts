@@ -1,5 +1,5 @@
 import { SECOND_MS } from '#contract/time.ts';
-import { inTransaction } from '#server/db/connect.ts';
+import { inTransaction } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { announcePriceDrop } from '#server/favorites/priceDrops.ts';
 import { matchPet } from '#server/matches/matching.ts';

@@ -1,5 +1,5 @@
 import { and, eq, isNull, lte, or } from 'drizzle-orm';
-import type { Database } from '#server/db/connect.ts';
+import type { Database } from '#server/db/database.ts';
 import { discardedImages } from '#server/images/images.table.ts';
 import { countDue } from '#server/notices/lease.queries.ts';
 import { countUnmatched } from '#server/payments/unmatchedPayments.queries.ts';

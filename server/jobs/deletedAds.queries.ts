@@ -1,6 +1,6 @@
 import { and, inArray, isNotNull, lt } from 'drizzle-orm';
 import { ads } from '#server/ads/ads.table.ts';
-import type { Database } from '#server/db/connect.ts';
+import type { Database } from '#server/db/database.ts';
 import { images } from '#server/images/images.table.ts';
 
 /** A batch of ads deleted before `before`; no ad is restored after that. */

@@ -1,7 +1,7 @@
 import { DELETED_AD_DAYS } from '#contract/retention.ts';
 import { inBatches } from '#server/batches.ts';
 import { addDays } from '#server/clock.ts';
-import { inTransaction } from '#server/db/connect.ts';
+import { inTransaction } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { createImagesService } from '#server/images/images.service.ts';
 import { listDeletedAds, purgeAds } from './deletedAds.queries.ts';

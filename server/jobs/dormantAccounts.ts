@@ -2,7 +2,7 @@ import { DORMANT_NOTICE_DAYS, DORMANT_YEARS } from '#contract/retention.ts';
 import { SUPPORT_ID } from '#contract/session.ts';
 import { inBatches } from '#server/batches.ts';
 import { addDays, addYears } from '#server/clock.ts';
-import { inTransaction } from '#server/db/connect.ts';
+import { inTransaction } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { createImagesService } from '#server/images/images.service.ts';
 import { sendFromSupport } from '#server/messages/supportMessages.ts';

@@ -1,5 +1,5 @@
 import { and, eq, isNull, or } from 'drizzle-orm';
-import type { Database } from '#server/db/connect.ts';
+import type { Database } from '#server/db/database.ts';
 import { hasCome } from '#server/db/storedTimes.ts';
 import { jobs } from './jobs.table.ts';
 

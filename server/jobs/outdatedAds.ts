@@ -1,5 +1,5 @@
 import { inBatches } from '#server/batches.ts';
-import { inTransaction } from '#server/db/connect.ts';
+import { inTransaction } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { lockOutdatedAds, markOutdated } from './outdatedAds.queries.ts';
 

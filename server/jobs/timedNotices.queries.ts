@@ -3,7 +3,7 @@ import { STATUS } from '#contract/ads.ts';
 import type { NoticeKind } from '#contract/notices.ts';
 import { SECTION } from '#contract/sections.ts';
 import { ads } from '#server/ads/ads.table.ts';
-import type { Database } from '#server/db/connect.ts';
+import type { Database } from '#server/db/database.ts';
 import { notices } from '#server/notices/notices.table.ts';
 import { boosts } from '#server/payments/boosts.table.ts';
 

@@ -3,7 +3,7 @@ import type { HandOverDecision } from '#contract/handOvers.ts';
 import { PET_CATEGORY } from '#contract/pets.ts';
 import { isNotDeleted, isPublic, ofSection } from '#server/ads/ads.queries.ts';
 import { ads } from '#server/ads/ads.table.ts';
-import type { Database } from '#server/db/connect.ts';
+import type { Database } from '#server/db/database.ts';
 import { isoTime } from '#server/db/isoTime.ts';
 import { statement } from '#server/db/statement.ts';
 import { petDetails } from '#server/sections/pets/pets.details.queries.ts';

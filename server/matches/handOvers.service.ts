@@ -1,7 +1,7 @@
 import type { HandOver, HandOverDecision } from '#contract/handOvers.ts';
 import { SECTION } from '#contract/sections.ts';
 import { isAdminId } from '#contract/session.ts';
-import type { Database } from '#server/db/connect.ts';
+import type { Database } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { HttpError } from '#server/http/httpError.ts';
 import type { Viewer } from '#server/http/viewer.ts';

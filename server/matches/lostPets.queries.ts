@@ -3,7 +3,7 @@ import { STATUS } from '#contract/ads.ts';
 import { PET_CATEGORY } from '#contract/pets.ts';
 import { isAvailable, ofSection } from '#server/ads/ads.queries.ts';
 import { ads } from '#server/ads/ads.table.ts';
-import type { Database } from '#server/db/connect.ts';
+import type { Database } from '#server/db/database.ts';
 import { dialogs } from '#server/messages/messages.table.ts';
 
 /** Whether a message, or its dialog, is about a lost pet, or goes to somebody who looks for one. */

@@ -1,7 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import type { MatchState } from '#contract/matches.ts';
 import { ads } from '#server/ads/ads.table.ts';
-import type { Database } from '#server/db/connect.ts';
+import type { Database } from '#server/db/database.ts';
 import { matches, type StoredMatch } from './matches.table.ts';
 
 /** Stores matches; a known one keeps its id and its state. */

@@ -1,6 +1,6 @@
 import { PET_CATEGORY } from '#contract/pets.ts';
 import { addDays } from '#server/clock.ts';
-import { inTransaction, type Database } from '#server/db/connect.ts';
+import { inTransaction, type Database } from '#server/db/database.ts';
 import { citiesAround } from '#server/db/reference.queries.ts';
 import type { Deps } from '#server/deps.ts';
 import { storeMatches } from './matches.queries.ts';

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, ne, sql, type SQL } from 'drizzle-orm';
 import { PET_CATEGORY } from '#contract/pets.ts';
 import { isPublic, ofSection } from '#server/ads/ads.queries.ts';
 import { ads } from '#server/ads/ads.table.ts';
-import type { Database } from '#server/db/connect.ts';
+import type { Database } from '#server/db/database.ts';
 import { isoTime } from '#server/db/isoTime.ts';
 import { idList, oneOfThese } from '#server/db/oneOf.ts';
 import { animalTypes, breeds, cities } from '#server/db/reference.table.ts';

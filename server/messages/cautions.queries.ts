@@ -1,5 +1,5 @@
 import { eq, gt, sql } from 'drizzle-orm';
-import type { Database } from '#server/db/connect.ts';
+import type { Database } from '#server/db/database.ts';
 import { statement } from '#server/db/statement.ts';
 import { cautionHits, cautionRules } from './cautions.table.ts';
 

@@ -11,7 +11,7 @@ import { sectionByCode } from '#contract/sections.ts';
 import { isAdminId, SUPPORT_ID } from '#contract/session.ts';
 import { unwrittenDialog } from '#contract/unwrittenDialog.ts';
 import { MINUTE_MS } from '#contract/time.ts';
-import { inTransaction, type Database } from '#server/db/connect.ts';
+import { inTransaction, type Database } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { HttpError } from '#server/http/httpError.ts';
 import type { Viewer } from '#server/http/viewer.ts';

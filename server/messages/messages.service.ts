@@ -10,7 +10,7 @@ import { SUPPORT_ID } from '#contract/session.ts';
 import { DAY_MS, MINUTE_MS } from '#contract/time.ts';
 import { boundedCache } from '#server/boundedCache.ts';
 import { secondsUntilAllowed } from '#server/slidingWindow.ts';
-import { inTransaction, type Database } from '#server/db/connect.ts';
+import { inTransaction, type Database } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { HttpError } from '#server/http/httpError.ts';
 import { httpTexts } from '#server/http/texts.ts';

@@ -1,5 +1,5 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
-import type { Database } from '#server/db/connect.ts';
+import type { Database } from '#server/db/database.ts';
 import { users } from '#server/session/users.table.ts';
 import { dialogs, messages } from './messages.table.ts';
 

@@ -1,7 +1,7 @@
 import { CONVERSATION_YEARS } from '#contract/retention.ts';
 import { inBatches } from '#server/batches.ts';
 import { addYears } from '#server/clock.ts';
-import { inTransaction } from '#server/db/connect.ts';
+import { inTransaction } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { deleteConversationBefore, listOldDialogs } from './oldConversations.queries.ts';
 

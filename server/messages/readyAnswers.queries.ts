@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { ReadyAnswer } from '#contract/readyAnswers.ts';
-import type { Database } from '#server/db/connect.ts';
+import type { Database } from '#server/db/database.ts';
 import { readyAnswers } from './messages.table.ts';
 
 const shown = { id: readyAnswers.id, text: readyAnswers.text };

@@ -1,5 +1,5 @@
 import { READY_ANSWERS_MAX, type ReadyAnswer } from '#contract/readyAnswers.ts';
-import { inTransaction } from '#server/db/connect.ts';
+import { inTransaction } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { HttpError } from '#server/http/httpError.ts';
 import { httpTexts } from '#server/http/texts.ts';

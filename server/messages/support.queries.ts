@@ -14,7 +14,7 @@ import {
 import { alias } from 'drizzle-orm/pg-core';
 import { HOLD_MS, type LettersQuery } from '#contract/support.ts';
 import { SUPPORT_ID } from '#contract/session.ts';
-import type { Database } from '#server/db/connect.ts';
+import type { Database } from '#server/db/database.ts';
 import { isoTime } from '#server/db/isoTime.ts';
 import { hasCome } from '#server/db/storedTimes.ts';
 import { contains } from '#server/db/textQuery.ts';

@@ -1,5 +1,5 @@
 import { SUPPORT_ID } from '#contract/session.ts';
-import type { Database } from '#server/db/connect.ts';
+import type { Database } from '#server/db/database.ts';
 import { insertMessage, lockPair, notifyUsers } from './messages.queries.ts';
 
 /**

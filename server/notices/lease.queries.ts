@@ -1,6 +1,6 @@
 import { and, asc, count, eq, gt, gte, inArray, lte, sql } from 'drizzle-orm';
 import { MINUTE_MS, SECOND_MS } from '#contract/time.ts';
-import { inTransaction, type Database } from '#server/db/connect.ts';
+import { inTransaction, type Database } from '#server/db/database.ts';
 import { credible } from '#server/db/storedTimes.ts';
 import { notices, pace, recipients, type StoredNotice } from './notices.table.ts';
 

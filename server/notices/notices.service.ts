@@ -10,7 +10,7 @@ import { NOTICE_DAYS } from '#contract/retention.ts';
 import { isAdminId } from '#contract/session.ts';
 import { inBatches } from '#server/batches.ts';
 import { addDays } from '#server/clock.ts';
-import { inTransaction } from '#server/db/connect.ts';
+import { inTransaction } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { HttpError } from '#server/http/httpError.ts';
 import { httpTexts } from '#server/http/texts.ts';

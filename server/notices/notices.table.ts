@@ -1,7 +1,7 @@
 import { bigint, boolean, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import { timestamptz } from '#server/db/timestamptz.ts';
 import type { NoticeKind, TelegramHealth } from '#contract/notices.ts';
-import type { NoticeData } from '#server/announce.ts';
+import type { NoticeData } from '#server/deps.ts';
 
 export const notices = pgTable('notices', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),

@@ -2,7 +2,7 @@ import type { PushSubscriptionBody } from '#contract/notices.ts';
 import { noticeErrors } from '#contract/errorTexts.ts';
 import { HttpError, validationError } from '#server/http/httpError.ts';
 import { httpTexts } from '#server/http/texts.ts';
-import { inTransaction } from '#server/db/connect.ts';
+import { inTransaction } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import {

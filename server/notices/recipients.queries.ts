@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { TelegramHealth } from '#contract/notices.ts';
-import type { Database } from '#server/db/connect.ts';
+import type { Database } from '#server/db/database.ts';
 import { recipients, type Recipient } from './notices.table.ts';
 
 /** What holds for a user who has changed nothing. */

@@ -18,7 +18,7 @@ import { STATUS } from '#contract/ads.ts';
 import { PET_CATEGORY } from '#contract/pets.ts';
 import { SECTION } from '#contract/sections.ts';
 import { ads } from '#server/ads/ads.table.ts';
-import type { Database } from '#server/db/connect.ts';
+import type { Database } from '#server/db/database.ts';
 import { cities } from '#server/db/reference.table.ts';
 import { blocks, dialogs, messages } from '#server/messages/messages.table.ts';
 import { messageTexts } from '#server/messages/texts.ts';

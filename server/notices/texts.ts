@@ -1,6 +1,6 @@
 import { quoted } from '#contract/quoted.ts';
 import type { NoticeKind } from '#contract/notices.ts';
-import type { NoticeData } from '#server/announce.ts';
+import type { NoticeData } from '#server/deps.ts';
 
 interface Facts {
   /** Of the ad. */

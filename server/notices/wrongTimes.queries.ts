@@ -1,5 +1,5 @@
 import { and, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
-import type { Database } from '#server/db/connect.ts';
+import type { Database } from '#server/db/database.ts';
 import { tooFarAfter } from '#server/db/storedTimes.ts';
 import { LEASE_MS } from './lease.queries.ts';
 import { notices } from './notices.table.ts';

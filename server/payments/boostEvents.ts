@@ -1,7 +1,7 @@
 import { BOOST_DAYS } from '#contract/payments.ts';
 import type { AdEvents } from '#server/ads/adEvents.ts';
 import { addDays } from '#server/clock.ts';
-import type { Database } from '#server/db/connect.ts';
+import type { Database } from '#server/db/database.ts';
 import { HttpError } from '#server/http/httpError.ts';
 import { beginWaitingBoost, endBoosts } from './boosts.queries.ts';
 import { cancelOrdersOfAd, updateOrder } from './orders.queries.ts';

@@ -13,7 +13,7 @@ import {
   type SQL,
 } from 'drizzle-orm';
 import { ads } from '#server/ads/ads.table.ts';
-import type { Database } from '#server/db/connect.ts';
+import type { Database } from '#server/db/database.ts';
 import { idList, oneOf, oneOfThese } from '#server/db/oneOf.ts';
 import { statement } from '#server/db/statement.ts';
 import { moscowDay } from '#server/clock.ts';

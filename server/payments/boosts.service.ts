@@ -4,7 +4,7 @@ import { SECTION, type BoostableSection } from '#contract/sections.ts';
 import { hasIds, isPublic, ofSection } from '#server/ads/ads.queries.ts';
 import type { Section, SectionTypes, SectionAds } from '#server/ads/section.ts';
 import { adTexts } from '#server/ads/texts.ts';
-import { inTransaction, type Database } from '#server/db/connect.ts';
+import { inTransaction, type Database } from '#server/db/database.ts';
 import { idList } from '#server/db/oneOf.ts';
 import type { Deps } from '#server/deps.ts';
 import type { CountedViews } from '#server/http/countedViews.ts';

@@ -13,7 +13,7 @@ import { recordAction } from '#server/audit/audit.queries.ts';
 import { lockAd, type StoredAd } from '#server/ads/ads.queries.ts';
 import type { SectionAds } from '#server/ads/section.ts';
 import { adTexts } from '#server/ads/texts.ts';
-import { inTransaction, type Database } from '#server/db/connect.ts';
+import { inTransaction, type Database } from '#server/db/database.ts';
 import { HOUR_MS, MINUTE_MS } from '#contract/time.ts';
 import { secondsUntilAllowed } from '#server/slidingWindow.ts';
 import type { Deps } from '#server/deps.ts';

@@ -1,5 +1,5 @@
 import { and, inArray, isNotNull, lt, or } from 'drizzle-orm';
-import type { Database } from '#server/db/connect.ts';
+import type { Database } from '#server/db/database.ts';
 import { orders } from './orders.table.ts';
 import { orderTexts } from './texts.ts';
 

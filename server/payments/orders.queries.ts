@@ -1,7 +1,7 @@
 import { ORDER_STATUS } from '#contract/payments.ts';
 import { and, asc, desc, eq, gt, isNull, lte, or, sql, type SQL } from 'drizzle-orm';
 import { ads } from '#server/ads/ads.table.ts';
-import type { Database } from '#server/db/connect.ts';
+import type { Database } from '#server/db/database.ts';
 import { hasCome } from '#server/db/storedTimes.ts';
 import { formerUsesSince } from '#server/session/formerAccounts.queries.ts';
 import { boosts } from './boosts.table.ts';

@@ -1,6 +1,6 @@
 import { ORDER_STATUS } from '#contract/payments.ts';
 import { and, asc, desc, eq, gte, isNotNull, isNull, lt, ne, or, sql, type SQL } from 'drizzle-orm';
-import type { Database } from '#server/db/connect.ts';
+import type { Database } from '#server/db/database.ts';
 import { boosts } from './boosts.table.ts';
 import { orders } from './orders.table.ts';
 

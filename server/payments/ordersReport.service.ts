@@ -11,7 +11,7 @@ import { DAY_MS, MINUTE_MS } from '#contract/time.ts';
 import { addDays, moscowDay } from '#server/clock.ts';
 import type { Deps } from '#server/deps.ts';
 import { recordAction } from '#server/audit/audit.queries.ts';
-import { inTransaction } from '#server/db/connect.ts';
+import { inTransaction } from '#server/db/database.ts';
 import { HttpError, validationError } from '#server/http/httpError.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import {

@@ -1,5 +1,5 @@
 import { boostServiceOf } from '#contract/payments.ts';
-import type { Database } from '#server/db/connect.ts';
+import type { Database } from '#server/db/database.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { ordersOfUser } from './orders.queries.ts';
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Database } from '#server/db/connect.ts';
+import type { Database } from '#server/db/database.ts';
 import { paymentEvents } from './orders.table.ts';
 
 /** Stores a notification before it is worked on; a repeated one is stored once. */

@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { Database } from '#server/db/connect.ts';
+import type { Database } from '#server/db/database.ts';
 import { boostSlots, orders } from './orders.table.ts';
 
 interface Reservation {

@@ -1,4 +1,4 @@
-import { inTransaction } from '#server/db/connect.ts';
+import { inTransaction } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { logSecurity } from '#server/http/securityLog.ts';
 import type { ImagesService } from '#server/images/images.service.ts';

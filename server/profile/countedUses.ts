@@ -1,6 +1,6 @@
 import { HOUR_MS, DAY_MS, MINUTE_MS } from '#contract/time.ts';
 import { createdSince } from '#server/ads/ads.queries.ts';
-import type { Database } from '#server/db/connect.ts';
+import type { Database } from '#server/db/database.ts';
 import { sentSince, startedSince } from '#server/messages/messages.queries.ts';
 import { unpaidSince } from '#server/payments/orders.queries.ts';
 import { reportedSince } from '#server/reports/reports.queries.ts';

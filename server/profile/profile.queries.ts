@@ -2,7 +2,7 @@ import { and, eq, inArray, notInArray, or, sql, type SQLWrapper } from 'drizzle-
 import { ads } from '#server/ads/ads.table.ts';
 import { noteGoneAdsOf } from '#server/ads/goneAds.queries.ts';
 import { audit } from '#server/audit/audit.table.ts';
-import type { Database } from '#server/db/connect.ts';
+import type { Database } from '#server/db/database.ts';
 import { favorites, reads } from '#server/favorites/favorites.table.ts';
 import { images } from '#server/images/images.table.ts';
 import { deleteHandOversOf } from '#server/matches/handOvers.queries.ts';

@@ -26,7 +26,7 @@ import type { ReportsQuery } from '#contract/adminReports.ts';
 import { isAuthorShown } from '#server/ads/ads.queries.ts';
 import { ads } from '#server/ads/ads.table.ts';
 import { audit } from '#server/audit/audit.table.ts';
-import type { Database } from '#server/db/connect.ts';
+import type { Database } from '#server/db/database.ts';
 import { messages } from '#server/messages/messages.table.ts';
 import { messageTexts } from '#server/messages/texts.ts';
 import { formerUsesSince } from '#server/session/formerAccounts.queries.ts';

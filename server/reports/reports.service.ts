@@ -9,7 +9,7 @@ import {
 import { SUPPORT_ID } from '#contract/session.ts';
 import { DAY_MS } from '#contract/time.ts';
 import { recordAction } from '#server/audit/audit.queries.ts';
-import { inTransaction, type Database } from '#server/db/connect.ts';
+import { inTransaction, type Database } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { HttpError, validationError } from '#server/http/httpError.ts';
 import type { Viewer } from '#server/http/viewer.ts';

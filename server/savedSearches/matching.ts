@@ -1,4 +1,4 @@
-import type { Database } from '#server/db/connect.ts';
+import type { Database } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { matchingSearches, readKeys } from './matching.queries.ts';
 

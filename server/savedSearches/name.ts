@@ -6,7 +6,7 @@ import { sectionTitles } from '#contract/listTexts.ts';
 import type { SavedSearchBody } from '#contract/savedSearches.ts';
 import { filtersOf } from '#contract/sectionLists.ts';
 import { longDay } from '#server/ads/format.ts';
-import type { Database } from '#server/db/connect.ts';
+import type { Database } from '#server/db/database.ts';
 import {
   listEventNames,
   listEventTypes,

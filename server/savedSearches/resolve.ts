@@ -1,7 +1,7 @@
 import type { SavedSearchBody } from '#contract/savedSearches.ts';
 import { SECTION, type SectionName } from '#contract/sections.ts';
 import type { Filtering, Selected } from '#server/ads/list/filtering.queries.ts';
-import type { Database } from '#server/db/connect.ts';
+import type { Database } from '#server/db/database.ts';
 import { requiredLexemes } from '#server/db/textQuery.ts';
 import { eventSection } from '#server/sections/events/events.service.ts';
 import { marketSection } from '#server/sections/market/market.service.ts';

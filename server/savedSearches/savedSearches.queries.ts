@@ -3,7 +3,7 @@ import { UNSEEN_MAX } from '#contract/savedSearches.ts';
 import { isPublic, ofSection } from '#server/ads/ads.queries.ts';
 import { ads } from '#server/ads/ads.table.ts';
 import { countOfList } from '#server/ads/list/count.queries.ts';
-import type { Database } from '#server/db/connect.ts';
+import type { Database } from '#server/db/database.ts';
 import { isUnblocked } from '#server/messages/blocks.queries.ts';
 import { searchedSections, type Filters } from './resolve.ts';
 import { savedSearches, type StoredSearch } from './savedSearches.table.ts';

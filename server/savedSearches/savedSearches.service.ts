@@ -5,7 +5,7 @@ import {
   type SavedSearchChange,
 } from '#contract/savedSearches.ts';
 import { SECTION, sectionByCode } from '#contract/sections.ts';
-import { inTransaction } from '#server/db/connect.ts';
+import { inTransaction } from '#server/db/database.ts';
 import { readVersions } from '#server/db/versions.queries.ts';
 import type { Deps } from '#server/deps.ts';
 import { HttpError } from '#server/http/httpError.ts';

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, lt } from 'drizzle-orm';
 import type { Consent } from '#contract/consent.ts';
-import type { Database } from '#server/db/connect.ts';
+import type { Database } from '#server/db/database.ts';
 import { consents } from './consents.table.ts';
 import { users } from './users.table.ts';
 

@@ -1,7 +1,7 @@
 import { CONSENT_VERSION, type Consent } from '#contract/consent.ts';
 import { CONSENT_YEARS } from '#contract/retention.ts';
 import { addYears } from '#server/clock.ts';
-import { inTransaction } from '#server/db/connect.ts';
+import { inTransaction } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { HttpError } from '#server/http/httpError.ts';
 import { logSecurity } from '#server/http/securityLog.ts';

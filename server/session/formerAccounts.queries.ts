@@ -1,5 +1,5 @@
 import { and, eq, gt, lte, type Placeholder } from 'drizzle-orm';
-import type { Database } from '#server/db/connect.ts';
+import type { Database } from '#server/db/database.ts';
 import {
   formerAccounts,
   formerUses,

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, ne, sql } from 'drizzle-orm';
-import type { Database } from '#server/db/connect.ts';
+import type { Database } from '#server/db/database.ts';
 import { reservedAccounts } from './reservedAccounts.table.ts';
 import { users } from './users.table.ts';
 

@@ -1,6 +1,6 @@
 import { ADMIN_ID, SUPPORT_ID } from '#contract/session.ts';
 import type { Deps } from '#server/deps.ts';
-import { inTransaction } from '#server/db/connect.ts';
+import { inTransaction } from '#server/db/database.ts';
 import { nameReserved, releaseAccount } from './reservedAccounts.queries.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { and, desc, eq, getTableColumns, gt, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { SessionChannel } from '#contract/sessions.ts';
-import type { Database } from '#server/db/connect.ts';
+import type { Database } from '#server/db/database.ts';
 import { statement } from '#server/db/statement.ts';
 import { sessions } from './sessions.table.ts';
 import { users } from './users.table.ts';

@@ -1,7 +1,7 @@
 import { cutText } from '#contract/cutText.ts';
 import { cleanLine } from '#contract/fields.ts';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { Database } from '#server/db/connect.ts';
+import type { Database } from '#server/db/database.ts';
 import { statement } from '#server/db/statement.ts';
 import { users, type User } from './users.table.ts';
 

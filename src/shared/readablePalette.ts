@@ -1,4 +1,5 @@
-import type { Palette } from './theme.ts';
+/** Telegram's colours by name: `bg-color`, `button-text-color`. */
+export type Palette = Readonly<Record<string, string>>;
 
 /** WCAG 1.4.3. */
 const CONTRAST_MIN = 4.5;

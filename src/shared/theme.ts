@@ -1,9 +1,7 @@
-import { readablePalette } from './readablePalette.ts';
+import { readablePalette, type Palette } from './readablePalette.ts';
 import { useActions, useStoreState, type Stores } from './stores.ts';
 
 export type Theme = 'light' | 'dark';
-/** Telegram's colours by name: `bg-color`, `button-text-color`. */
-export type Palette = Readonly<Record<string, string>>;
 
 const STORAGE_KEY = 'theme';
 const VARIABLE = '--tg-theme-';

@@ -1,5 +1,5 @@
 import { telegramIdIn } from '#src/shared/launchUser.ts';
-import type { Palette } from '#src/shared/theme.ts';
+import type { Palette } from '#src/shared/readablePalette.ts';
 
 /** The session storage key that the SDK reads when the URL has no parameters. */
 const LAUNCH_KEY = 'tapps/launchParams';

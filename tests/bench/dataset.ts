@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Connection, Database } from '#server/db/connect.ts';
+import type { Connection, Database } from '#server/db/database.ts';
 import { INSERT_SESSIONS } from './tokens.ts';
 import { rowsOf } from '#tests/support/rowsOf.ts';
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { connect, type Database } from '#server/db/connect.ts';
+import { connect } from '#server/db/connect.ts';
+import type { Database } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { readVersions } from '#server/db/versions.queries.ts';
 import { matchingSearches, readKeys } from '#server/savedSearches/matching.queries.ts';

@@ -9,7 +9,7 @@ export default defineConfig({
     'project/import-zones': 'error',
     'project/no-cyrillic': 'error',
     'project/terms': 'error',
-    'import/no-cycle': 'error',
+    'import/no-cycle': ['error', { ignoreTypes: false }],
     'oxc/no-barrel-file': ['error', { threshold: 0 }],
     'typescript/no-explicit-any': 'error',
     'typescript/no-non-null-assertion': 'error',

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Database } from '#server/db/connect.ts';
+import type { Database } from '#server/db/database.ts';
 import { boosts } from '#server/payments/boosts.table.ts';
 import { boostSlots, orders } from '#server/payments/orders.table.ts';
 

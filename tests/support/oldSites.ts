@@ -1,4 +1,4 @@
-import type { Scripts } from '#server/db/connect.ts';
+import type { Scripts } from '#server/db/database.ts';
 import { tablesOf, type Value } from './oldSiteRows.ts';
 
 function literal(value: Value): string {

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { CONSENT_VERSION } from '#contract/consent.ts';
-import type { Database } from '#server/db/connect.ts';
+import type { Database } from '#server/db/database.ts';
 import { users } from '#server/session/users.table.ts';
 
 /** Bans a user and revokes all tokens, as an admin does. */

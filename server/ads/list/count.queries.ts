@@ -1,6 +1,6 @@
 import { and, or, sql } from 'drizzle-orm';
 import { ads } from '#server/ads/ads.table.ts';
-import type { Database } from '#server/db/connect.ts';
+import type { Database } from '#server/db/database.ts';
 import { idList } from '#server/db/oneOf.ts';
 import { builtStatement } from './builtStatements.ts';
 import { keyOf, valuesOf, type List } from './page.queries.ts';

@@ -9,7 +9,7 @@ import {
   type ValuesOf,
 } from '#contract/listFilters.ts';
 import { ads } from '#server/ads/ads.table.ts';
-import type { Database } from '#server/db/connect.ts';
+import type { Database } from '#server/db/database.ts';
 import { idList } from '#server/db/oneOf.ts';
 import { citiesAround, matchCities } from '#server/db/reference.queries.ts';
 import { textQuery } from '#server/db/textQuery.ts';

@@ -1,5 +1,5 @@
 import { and, sql, type Placeholder, type SQL, type SQLWrapper } from 'drizzle-orm';
-import type { Database } from '#server/db/connect.ts';
+import type { Database } from '#server/db/database.ts';
 import type { Prepared } from './builtStatements.ts';
 import type { Values } from './filtering.queries.ts';
 

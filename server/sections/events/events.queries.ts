@@ -4,7 +4,7 @@ import type { EventFilters } from '#contract/events.ts';
 import { adColumns, sameCategory, sameCity } from '#server/ads/ads.queries.ts';
 import { ads } from '#server/ads/ads.table.ts';
 import { addDays } from '#server/clock.ts';
-import type { Database } from '#server/db/connect.ts';
+import type { Database } from '#server/db/database.ts';
 import { matchEventNames, matchEventTypes } from '#server/db/reference.queries.ts';
 import { cities, eventNames, eventTypes } from '#server/db/reference.table.ts';
 import { eventDetails, type EventRow } from './events.details.queries.ts';

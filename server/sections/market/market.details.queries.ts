@@ -3,7 +3,7 @@ import type { BaseAd } from '#contract/ads.ts';
 import type { MarketAd, MarketDraft } from '#contract/market.ts';
 import { audienceName, fieldErrors } from '#contract/texts.ts';
 import type { AdRow } from '#server/ads/ads.queries.ts';
-import type { Database } from '#server/db/connect.ts';
+import type { Database } from '#server/db/database.ts';
 import { goodsItemExists } from '#server/db/reference.queries.ts';
 import { validationError } from '#server/http/httpError.ts';
 

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { adColumns } from '#server/ads/ads.queries.ts';
 import { ads } from '#server/ads/ads.table.ts';
-import type { Database } from '#server/db/connect.ts';
+import type { Database } from '#server/db/database.ts';
 import { goodsUnder, matchGoods } from '#server/db/reference.queries.ts';
 import { cities, goods } from '#server/db/reference.table.ts';
 import { marketDetails, type MarketRow } from './market.details.queries.ts';

@@ -8,7 +8,7 @@ import type { PetAd, PetCategory } from '#contract/pets.ts';
 import { fieldErrors, lostPetErrors, petCategoryName } from '#contract/texts.ts';
 import { moscowDay } from '#server/clock.ts';
 import type { AdRow } from '#server/ads/ads.queries.ts';
-import type { Database } from '#server/db/connect.ts';
+import type { Database } from '#server/db/database.ts';
 import { findAnimalType, findBreed } from '#server/db/reference.queries.ts';
 import { validationError } from '#server/http/httpError.ts';
 

@@ -2,7 +2,7 @@ import { categoryId, isSought } from './petCategories.ts';
 import { and, eq, inArray, not, sql, type SQL } from 'drizzle-orm';
 import { adColumns, sameCategory, sameItem } from '#server/ads/ads.queries.ts';
 import { ads } from '#server/ads/ads.table.ts';
-import type { Database } from '#server/db/connect.ts';
+import type { Database } from '#server/db/database.ts';
 import { breedsOfType, matchBreeds } from '#server/db/reference.queries.ts';
 import { animalTypes, breeds, cities } from '#server/db/reference.table.ts';
 import { boostKind } from '#server/payments/boosts.queries.ts';

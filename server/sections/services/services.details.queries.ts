@@ -3,7 +3,7 @@ import type { BaseAd } from '#contract/ads.ts';
 import type { ServiceAd, ServiceDraft } from '#contract/services.ts';
 import { fieldErrors } from '#contract/texts.ts';
 import type { AdRow } from '#server/ads/ads.queries.ts';
-import type { Database } from '#server/db/connect.ts';
+import type { Database } from '#server/db/database.ts';
 import { serviceExists } from '#server/db/reference.queries.ts';
 import { validationError } from '#server/http/httpError.ts';
 

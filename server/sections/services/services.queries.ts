@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { serviceList } from '#contract/services.ts';
 import { adColumns } from '#server/ads/ads.queries.ts';
 import { ads } from '#server/ads/ads.table.ts';
-import type { Database } from '#server/db/connect.ts';
+import type { Database } from '#server/db/database.ts';
 import { cities, services } from '#server/db/reference.table.ts';
 import { serviceDetails, type ServiceRow } from './services.details.queries.ts';
 import type { AdSelect } from '#server/ads/list/rows.queries.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, inject, test } from 'vitest';
 import { CONSENT_VERSION } from '#contract/consent.ts';
-import { inTransaction, type Database } from '#server/db/connect.ts';
+import { inTransaction, type Database } from '#server/db/database.ts';
 import { markOutdatedAds } from '#server/jobs/outdatedAds.ts';
 import { lockUser } from '#server/session/users.queries.ts';
 import { ban } from '#tests/support/users.ts';

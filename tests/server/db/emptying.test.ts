@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, inject, test, vi } from 'vitest';
-import { inTransaction } from '#server/db/connect.ts';
+import { inTransaction } from '#server/db/database.ts';
 import { insertMessage } from '#server/messages/messages.queries.ts';
 import { messages } from '#server/messages/messages.table.ts';
 import { emptyDatabase } from '#tests/support/database.ts';

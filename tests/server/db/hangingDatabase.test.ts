@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest';
 import { createApp } from '#server/app.ts';
-import { connect, inTransaction, type Connection, type Database } from '#server/db/connect.ts';
+import { connect } from '#server/db/connect.ts';
+import { inTransaction, type Connection, type Database } from '#server/db/database.ts';
 import type { PoolLimits } from '#server/db/deadlines.ts';
 import { isReachable } from '#server/db/health.queries.ts';
 import { outageOf } from '#server/outage.ts';

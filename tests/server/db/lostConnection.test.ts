@@ -1,7 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest';
-import { connect, inTransaction, type Connection, type Database } from '#server/db/connect.ts';
+import { connect } from '#server/db/connect.ts';
+import { inTransaction, type Connection, type Database } from '#server/db/database.ts';
 import { REQUESTS } from '#server/db/deadlines.ts';
 import { statement } from '#server/db/statement.ts';
 import { outageOf } from '#server/outage.ts';

@@ -13,7 +13,8 @@ import {
   test,
   vi,
 } from 'vitest';
-import { connect, inTransaction, type Connection } from '#server/db/connect.ts';
+import { connect } from '#server/db/connect.ts';
+import { inTransaction, type Connection } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { createDatabase } from '#tests/support/postgresServer.ts';
 import { rowsOf } from '#tests/support/rowsOf.ts';

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { sectionSlugs } from '#contract/sections.ts';
-import { connect, type Connection } from '#server/db/connect.ts';
+import { connect } from '#server/db/connect.ts';
+import type { Connection } from '#server/db/database.ts';
 import { applyMissing } from '#server/db/migrate.ts';
 import { migrationNames } from '#server/db/migrationFiles.ts';
 import { ADS, BUYER, cityOf, ORDER, SELLER } from '#tests/support/oldSiteRows.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, inject, test } from 'vitest';
-import { inTransaction, type Database } from '#server/db/connect.ts';
+import { inTransaction, type Database } from '#server/db/database.ts';
 import { outageOf } from '#server/outage.ts';
 import { emptyDatabase } from '#tests/support/database.ts';
 import { rowsOf } from '#tests/support/rowsOf.ts';

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import type { ImageStore } from '#server/images/imageStore.ts';
+import type { ImageStore } from '#server/deps.ts';
 import { createImagesService } from '#server/images/images.service.ts';
 import { tinyImage } from '#tests/support/images.ts';
 import { testApp } from '#tests/support/testApp.ts';

@@ -7,7 +7,7 @@ import { notices, type StoredNotice } from '#server/notices/notices.table.ts';
 import { findRecipient, updateRecipient } from '#server/notices/recipients.queries.ts';
 import { createNoticeWorker } from '#server/notices/worker.ts';
 import { correctNoticeTimes } from '#server/notices/wrongTimes.queries.ts';
-import { inTransaction, type Database } from '#server/db/connect.ts';
+import { inTransaction, type Database } from '#server/db/database.ts';
 import { expectOk } from '#tests/support/expectations.ts';
 import { adminDoes, ownerDoes, petIn, postPet, publishPet } from '#tests/support/pets.ts';
 import { ban } from '#tests/support/users.ts';
