@@ -6,6 +6,7 @@ import { findAdForMessage, publicImagesOfAds } from './ads/ads.queries.ts';
 import { registerAudit } from './audit/audit.module.ts';
 import { registerBot } from './bot/bot.module.ts';
 import type { BotService } from './bot/bot.service.ts';
+import { registerCatalog } from './catalog/edits/catalog.module.ts';
 import type { Deps } from './deps.ts';
 import { registerFavorites } from './favorites/favorites.module.ts';
 import { favoritesAmong, usersOf } from './favorites/favorites.queries.ts';
@@ -84,6 +85,7 @@ export function createApp(deps: Deps, client?: BuiltClient): App {
   registerSearch(endpoints, deps, sections);
   const admin = registerAdmin(endpoints, deps, { sections, images, messages, conversations });
   registerReports(endpoints, deps, admin);
+  registerCatalog(endpoints, deps);
   const pages = registerPages(endpoints, deps, { sections, images });
   rejectUnknownEndpoints(endpoints);
   if (client) serveClient(endpoints, deps, { client, pages, readVersions });

@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import * as v from 'valibot';
 import { BOOST } from '#contract/boostViews.ts';
 import { MINUTE_MS } from '#contract/time.ts';
-import { storedSecret } from './storedSecret.ts';
+import { storedSecret } from './shared/files/storedSecret.ts';
 
 /** Where a site's data are stored. */
 export interface StorageConfig {

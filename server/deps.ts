@@ -1,9 +1,9 @@
 import type { NoticeKind } from '#contract/notices.ts';
 import type { Logger } from 'pino';
-import type { Clock } from './clock.ts';
+import type { Clock } from './shared/clock.ts';
 import type { Config } from './config.ts';
 import type { EventBus, Database } from './db/database.ts';
-import type { Metrics } from './metrics.ts';
+import type { Metrics } from './shared/metrics.ts';
 
 /** What the app is built from. */
 export interface Deps {

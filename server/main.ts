@@ -8,7 +8,7 @@ import type { BotService } from './bot/bot.service.ts';
 import { startBot } from './bot/startBot.ts';
 import { backUpConnected } from './backup/backUp.ts';
 import { openControlSocket } from './backup/controlSocket.ts';
-import { systemClock } from './clock.ts';
+import { systemClock } from './shared/clock.ts';
 import {
   ConfigError,
   ENV_FILE,
@@ -17,26 +17,26 @@ import {
   webhookSecretOf,
   type Config,
 } from './config.ts';
-import { DataLockError, lockData } from './dataLock.ts';
+import { DataLockError, lockData } from './shared/files/dataLock.ts';
 import { connect } from './db/connect.ts';
 import { createQueryObserver } from './db/queryObserver.ts';
 import { migrate, MigrationError } from './db/migrate.ts';
 import { demoBotToken, checkDemoSeparation } from './demo/demo.ts';
 import type { Deps } from './deps.ts';
-import { diskSpaceGuard } from './diskSpace.ts';
+import { diskSpaceGuard } from './shared/files/diskSpace.ts';
 import { devListener } from './http/devPages.ts';
 import { readClient, type BuiltClient } from './http/clientFiles.ts';
 import { folderStore } from './images/folderStore.ts';
 import { s3Store } from './images/s3Store.ts';
 import { startAdNews } from './jobs/adNews.ts';
 import { startJobs } from './jobs/schedule.ts';
-import { ListenError, takePort, type Port } from './listen.ts';
-import { createLog, logUncaught } from './log.ts';
-import { printError } from './loggedError.ts';
-import { createMetrics } from './metrics.ts';
+import { ListenError, takePort, type Port } from './http/listen.ts';
+import { createLog, logUncaught } from './shared/log.ts';
+import { printError } from './shared/loggedError.ts';
+import { createMetrics } from './shared/metrics.ts';
 import { announce } from './notices/outbox.queries.ts';
 import { startNotices } from './notices/startNotices.ts';
-import { thisRelease } from './release.ts';
+import { thisRelease } from './shared/release.ts';
 import { reconcileReservedAccounts } from './session/reservedAccounts.ts';
 
 const READ_BY_OTHERS = 0o004;

@@ -19,7 +19,7 @@ import { findAdForMessage } from '#server/ads/ads.queries.ts';
 import type { Section, SectionTypes } from '#server/ads/section.ts';
 import type { Database } from '#server/db/database.ts';
 import { isDemo, markDemo } from '#server/demo/demoMarker.queries.ts';
-import { cities } from '#server/db/reference.table.ts';
+import { cities } from '#server/catalog/catalog.table.ts';
 import { readVersions } from '#server/db/versions.queries.ts';
 import type { Deps } from '#server/deps.ts';
 import { createImageAccess } from '#server/images/imageAccess.ts';

@@ -5,8 +5,6 @@ import type { ImagesService } from '#server/images/images.service.ts';
 import type { ConversationsService } from '#server/messages/conversations.service.ts';
 import type { MessagesService } from '#server/messages/messages.service.ts';
 import type { Sections } from '#server/sections/sections.module.ts';
-import { catalogRoutes } from './catalog.routes.ts';
-import { createCatalogService } from './catalog.service.ts';
 import { moderationRoutes } from './moderation.routes.ts';
 import { createPromoReportsService } from './promoReports.service.ts';
 import { promoRoutes } from './promos.routes.ts';
@@ -39,7 +37,6 @@ export function registerAdmin(
   });
   moderationRoutes(endpoints, deps, sections);
   userRoutes(endpoints, deps, sections);
-  catalogRoutes(endpoints, createCatalogService({ ...deps, db: deps.backgroundDb }));
   supportRoutes(endpoints, createSupportService(deps, { messages, conversations }));
   return {
     describeUsers: (ids: number[]) => describeUsers(deps, ids),

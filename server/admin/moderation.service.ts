@@ -2,7 +2,7 @@ import { PROMO_ENDS_SOON_DAYS, type Overview, type Waiting } from '#contract/adm
 import type { BaseAd } from '#contract/ads.ts';
 import { SECTION } from '#contract/sections.ts';
 import type { SectionAds } from '#server/ads/section.ts';
-import { moscowDay } from '#server/clock.ts';
+import { moscowDay } from '#server/shared/clock.ts';
 import type { Deps } from '#server/deps.ts';
 import { unansweredLetters } from '#server/messages/support.queries.ts';
 import { countAttention } from '#server/payments/ordersReport.service.ts';

@@ -5,8 +5,8 @@ import { inTransaction } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { HttpError } from '#server/http/httpError.ts';
 import type { Viewer } from '#server/http/viewer.ts';
-import { isSameSecret } from '#server/isSameSecret.ts';
-import { keyedDigest } from '#server/keyedDigest.ts';
+import { isSameSecret } from '#server/shared/isSameSecret.ts';
+import { keyedDigest } from '#server/shared/keyedDigest.ts';
 import { knownPromo } from './knownPromo.ts';
 import { recordPromoAction } from './promoAudit.ts';
 import {

@@ -3,8 +3,8 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { PromosQuery, PromoViews } from '#contract/promos.ts';
 import type { Database } from '#server/db/database.ts';
 import { statement } from '#server/db/statement.ts';
-import { sameName } from '#server/db/reference.queries.ts';
-import { animalTypes, breeds, cities } from '#server/db/reference.table.ts';
+import { sameName } from '#server/catalog/catalog.queries.ts';
+import { animalTypes, breeds, cities } from '#server/catalog/catalog.table.ts';
 import { promoDays, promos } from './promos.table.ts';
 
 /** A null target matches every list; any other must equal the filter, which may be null. */

@@ -5,9 +5,10 @@ import {
   type PromoDraft,
 } from '#contract/adminPromos.ts';
 import { adminErrors } from '#contract/adminTexts.ts';
-import { moscowDay } from '#server/clock.ts';
+import { moscowDay } from '#server/shared/clock.ts';
 import { inTransaction, type Database } from '#server/db/database.ts';
-import { breedExists, cityExists, listAnimalTypes } from '#server/db/reference.queries.ts';
+import { breedExists, cityExists, listAnimalTypes } from '#server/catalog/catalog.queries.ts';
+import { catalogTexts } from '#server/catalog/texts.ts';
 import type { Deps } from '#server/deps.ts';
 import { deleteImages, insertImages } from '#server/images/images.queries.ts';
 import type { ImagesService, StoredImage } from '#server/images/images.service.ts';
@@ -24,7 +25,6 @@ import {
   updatePromo,
   type StoredPromo,
 } from './promos.queries.ts';
-import { adminTexts } from './texts.ts';
 
 /** 0 means all in the API, null in the database. */
 const orAll = (target: number | null): number => target ?? 0;
@@ -68,7 +68,7 @@ export function createPromosService({ db, clock }: Deps, images: ImagesService) 
   async function valuesOf(draft: PromoDraft) {
     const { type, category, breed, sex, city, created, finish, show, ...rest } = draft;
     const types = await listAnimalTypes(db);
-    if (type > types.length) throw validationError({ type: adminTexts.noType });
+    if (type > types.length) throw validationError({ type: catalogTexts.noType });
     if (breed && !(await breedExists(db, breed))) {
       throw validationError({ breed: adminErrors.promoBreed });
     }

@@ -1,6 +1,6 @@
 import type { Promo, PromosQuery, PromoViews } from '#contract/promos.ts';
 import { petCategoryNames } from '#contract/texts.ts';
-import { moscowDay } from '#server/clock.ts';
+import { moscowDay } from '#server/shared/clock.ts';
 import { inTransaction } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import type { CountedViews } from '#server/http/countedViews.ts';

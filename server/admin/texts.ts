@@ -1,5 +1,4 @@
 import { noSuch } from '#contract/noSuchTexts.ts';
-import { quoted } from '#contract/quoted.ts';
 import { FORMER_ACCOUNT_DAYS } from '#contract/retention.ts';
 
 export const adminTexts = {
@@ -12,17 +11,4 @@ export const adminTexts = {
   noAd: 'Объявления с таким ID нет',
   noPromo: noSuch.promo,
   noReport: noSuch.promoReport,
-  noEntry: 'Такой записи нет в справочнике',
-  nameTaken: 'Такое название уже есть в справочнике',
-  renamed: (name: string) =>
-    `Другой администратор уже переименовал эту запись: теперь она называется ${quoted(name)}`,
-  severalEntries: 'Записей с таким названием несколько: выберите нужную из списка',
-  noType: 'Выберите вид из списка',
-  noOwner: 'Такого раздела нет в справочнике',
-  ownerIsItem: 'Товар может стоять только в разделе верхнего уровня',
-  entryUsed: 'Эту запись ещё используют объявления или баннеры: её можно только объединить',
-  mergeItself: 'Запись нельзя объединить с самой собой',
-  mergeLevels: 'Раздел можно объединить только с разделом, а товар — с товаром',
-  mergePinned:
-    'За обеими записями сейчас закреплены объявления. Объединить их можно, когда одно из закреплений закончится',
 };

@@ -3,7 +3,7 @@ import { RADIUS_MAX, type Sort } from '#contract/listFilters.ts';
 import { NEARBY_CITIES_MAX, type NearbyCity } from '#contract/nearby.ts';
 import type { Database } from '#server/db/database.ts';
 import { idList } from '#server/db/oneOf.ts';
-import { citiesAround } from '#server/db/reference.queries.ts';
+import { citiesAround } from '#server/catalog/catalog.queries.ts';
 import { HttpError } from '#server/http/httpError.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { createImageAccess } from '#server/images/imageAccess.ts';

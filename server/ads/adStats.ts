@@ -1,7 +1,7 @@
 import type { AdStats } from '#contract/ads.ts';
 import { DAY_MS, MINUTE_MS } from '#contract/time.ts';
-import { cachedFor } from '#server/cachedFor.ts';
-import { typicalWait } from '#server/typicalWait.ts';
+import { cachedFor } from '#server/shared/cachedFor.ts';
+import { typicalWait } from '#server/shared/typicalWait.ts';
 import { HttpError } from '#server/http/httpError.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import type { AdDeps } from './adDeps.ts';

@@ -3,7 +3,7 @@ import { sectionPaths } from '#contract/paths.ts';
 import { SECTION } from '#contract/sections.ts';
 import type { NoticeData } from '#server/deps.ts';
 import { recordAction } from '#server/audit/audit.queries.ts';
-import { addDays } from '#server/clock.ts';
+import { addDays } from '#server/shared/clock.ts';
 import { inTransaction, type Database } from '#server/db/database.ts';
 import { HttpError } from '#server/http/httpError.ts';
 import { logSecurity } from '#server/http/securityLog.ts';

@@ -6,7 +6,7 @@ import type { Database } from '#server/db/database.ts';
 import { isoTime } from '#server/db/isoTime.ts';
 import { oneOf, oneOfThese } from '#server/db/oneOf.ts';
 import { statement } from '#server/db/statement.ts';
-import { cities } from '#server/db/reference.table.ts';
+import { cities } from '#server/catalog/catalog.table.ts';
 import { contains } from '#server/db/textQuery.ts';
 import { formerUsesSince } from '#server/session/formerAccounts.queries.ts';
 import { ads } from './ads.table.ts';

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNotNull, isNull, lt, notExists, sql, type SQL } from 'drizzle-orm';
 import type { GoneReason } from '#contract/ads.ts';
 import type { Database } from '#server/db/database.ts';
-import { cities } from '#server/db/reference.table.ts';
+import { cities } from '#server/catalog/catalog.table.ts';
 import { ads } from './ads.table.ts';
 import { goneAds } from './goneAds.table.ts';
 

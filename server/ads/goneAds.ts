@@ -1,7 +1,7 @@
 import { RELATED_MAX, type GoneAd } from '#contract/ads.ts';
 import { GONE_AD_DAYS } from '#contract/retention.ts';
 import { SECTION } from '#contract/sections.ts';
-import { addDays } from '#server/clock.ts';
+import { addDays } from '#server/shared/clock.ts';
 import type { Deps } from '#server/deps.ts';
 import { HttpError } from '#server/http/httpError.ts';
 import type { AdDeps } from './adDeps.ts';

@@ -1,7 +1,7 @@
 import { LOG_DAYS } from '#contract/retention.ts';
 import type { AuditEntry, AuditQuery } from '#contract/audit.ts';
 import type { Deps } from '#server/deps.ts';
-import { addDays } from '#server/clock.ts';
+import { addDays } from '#server/shared/clock.ts';
 import { clearAddresses, listActions } from './audit.queries.ts';
 
 export async function readAudit({ db }: Deps, query: AuditQuery): Promise<AuditEntry[]> {

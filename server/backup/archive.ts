@@ -1,6 +1,6 @@
 import { copyFile, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { copyFolder, exists, sizeOf } from '#server/copyFolder.ts';
+import { copyFolder, exists, sizeOf } from '#server/shared/files/copyFolder.ts';
 
 /** In a backup: files of the embedded database, its archive in backups of former versions, a dump. */
 export const EMBEDDED_FILES = 'pglite';

@@ -1,9 +1,9 @@
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ConfigError, loadEnvFile, readStorageConfig, type StorageConfig } from '#server/config.ts';
-import { DataLockError } from '#server/dataLock.ts';
-import { printError } from '#server/loggedError.ts';
-import { OutageError } from '#server/outage.ts';
+import { DataLockError } from '#server/shared/files/dataLock.ts';
+import { printError } from '#server/shared/loggedError.ts';
+import { OutageError } from '#server/shared/outage.ts';
 import { BackupError, timestamp } from './archive.ts';
 import { backUp } from './backUp.ts';
 import { pruneBackups } from './prune.ts';

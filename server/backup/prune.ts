@@ -1,8 +1,8 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { HOUR_MS } from '#contract/time.ts';
-import { exists, sizeOf } from '#server/copyFolder.ts';
-import { freeBytes, RESERVE_BYTES } from '#server/diskSpace.ts';
+import { exists, sizeOf } from '#server/shared/files/copyFolder.ts';
+import { freeBytes, RESERVE_BYTES } from '#server/shared/files/diskSpace.ts';
 import { completedAt, UNFINISHED } from './archive.ts';
 
 /** A backup that was killed leaves its folder; no backup takes that long. */

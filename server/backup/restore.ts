@@ -1,14 +1,14 @@
 import { chmod, copyFile, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { StorageConfig } from '#server/config.ts';
-import { copyFolder, exists } from '#server/copyFolder.ts';
-import { createDataFolder } from '#server/dataFolder.ts';
-import { lockData } from '#server/dataLock.ts';
+import { copyFolder, exists } from '#server/shared/files/copyFolder.ts';
+import { createDataFolder } from '#server/shared/files/dataFolder.ts';
+import { lockData } from '#server/shared/files/dataLock.ts';
 import { connect, EMBEDDED_FOLDER, loadEmbedded } from '#server/db/connect.ts';
 import type { Database } from '#server/db/database.ts';
 import { countOtherSessions, hasTables } from '#server/db/health.queries.ts';
 import { DEMO_TOKEN_FILE } from '#server/demo/demo.ts';
-import { OutageError } from '#server/outage.ts';
+import { OutageError } from '#server/shared/outage.ts';
 import {
   BackupError,
   checkBackup,

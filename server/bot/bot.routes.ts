@@ -7,7 +7,7 @@ import type { Config } from '#server/config.ts';
 import { OK, type EndpointRegistry } from '#server/http/endpointRegistry.ts';
 import { HttpError } from '#server/http/httpError.ts';
 import { httpTexts } from '#server/http/texts.ts';
-import { isSameSecret } from '#server/isSameSecret.ts';
+import { isSameSecret } from '#server/shared/isSameSecret.ts';
 import type { BotService } from './bot.service.ts';
 
 const webhook = defineEndpoint({

@@ -1,5 +1,5 @@
 import { ConfigError, loadEnvFile, readBotConfig } from '#server/config.ts';
-import { printError } from '#server/loggedError.ts';
+import { printError } from '#server/shared/loggedError.ts';
 import { setUpBot } from './setup.ts';
 
 // `npm run bot:setup`

@@ -2,7 +2,7 @@ import { GrammyError } from 'grammy';
 import { SECOND_MS } from '#contract/time.ts';
 import { isLoopback, type Config } from '#server/config.ts';
 import type { Deps } from '#server/deps.ts';
-import { repeat } from '#server/repeat.ts';
+import { repeat } from '#server/shared/repeat.ts';
 import type { BotService } from './bot.service.ts';
 import { closeDecidedCards } from './cards.ts';
 

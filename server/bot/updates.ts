@@ -1,4 +1,4 @@
-import { addDays } from '#server/clock.ts';
+import { addDays } from '#server/shared/clock.ts';
 import type { Deps } from '#server/deps.ts';
 import { deleteUpdatesBefore } from './updates.queries.ts';
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { PGlite, PGliteOptions } from '@electric-sql/pglite';
-import { createDataFolder } from '#server/dataFolder.ts';
+import { createDataFolder } from '#server/shared/files/dataFolder.ts';
 import type { Connection, Database } from './database.ts';
 import { manageFiles, WAL_SETTINGS } from './embeddedFiles.ts';
 import { PLANNER } from './planner.ts';

@@ -2,7 +2,7 @@ import { copyFile, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import { MINUTE_MS } from '#contract/time.ts';
-import { copyFolder } from '#server/copyFolder.ts';
+import { copyFolder } from '#server/shared/files/copyFolder.ts';
 
 /** Folder of the write-ahead log in the folder of the database. */
 const WAL_FOLDER = 'pg_wal';

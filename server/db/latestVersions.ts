@@ -1,5 +1,5 @@
 import { SECOND_MS } from '#contract/time.ts';
-import type { Clock } from '#server/clock.ts';
+import type { Clock } from '#server/shared/clock.ts';
 import type { Database, EventBus } from './database.ts';
 import { readVersions, VERSIONS_CHANNEL, type Versions } from './versions.queries.ts';
 

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { SECOND_MS } from '#contract/time.ts';
-import { inBatches } from '#server/batches.ts';
+import { inBatches } from '#server/shared/batches.ts';
 import type { Connection, Scripts } from './database.ts';
 import {
   migrationNames,

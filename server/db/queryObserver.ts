@@ -1,7 +1,7 @@
 import type { PGlite } from '@electric-sql/pglite';
 import type { Logger } from 'pino';
-import { currentRequest } from '#server/currentRequest.ts';
-import type { Metrics } from '#server/metrics.ts';
+import { currentRequest } from '#server/shared/currentRequest.ts';
+import type { Metrics } from '#server/shared/metrics.ts';
 
 /** Is told of every query and transaction of the ORM; the returned functions end them. */
 export interface QueryObserver {

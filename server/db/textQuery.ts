@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boundedCache } from '#server/boundedCache.ts';
+import { boundedCache } from '#server/shared/boundedCache.ts';
 import type { Database } from './database.ts';
 import { statement } from './statement.ts';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { ConfigError, type Config } from '#server/config.ts';
 import type { Database } from '#server/db/database.ts';
 import { hasMembers, isDemo } from './demoMarker.queries.ts';
-import { storedSecret } from '#server/storedSecret.ts';
+import { storedSecret } from '#server/shared/files/storedSecret.ts';
 
 export const DEMO_TOKEN_FILE = 'demo-bot-token';
 

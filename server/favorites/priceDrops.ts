@@ -1,4 +1,4 @@
-import { moscowDay } from '#server/clock.ts';
+import { moscowDay } from '#server/shared/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { favoritedBy, publicPrice } from './priceDrops.queries.ts';

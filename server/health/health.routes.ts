@@ -1,5 +1,5 @@
 import type { EndpointRegistry } from '#server/http/endpointRegistry.ts';
-import { thisRelease } from '#server/release.ts';
+import { thisRelease } from '#server/shared/release.ts';
 
 /** For proxies and watchers: does the process answer, and does its database. */
 export function healthRoutes(

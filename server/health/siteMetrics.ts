@@ -4,7 +4,7 @@ import { batchReads } from '#server/db/batchReads.ts';
 import { CONNECTIONS_MAX } from '#server/db/deadlines.ts';
 import { databaseSize } from '#server/db/health.queries.ts';
 import type { Deps } from '#server/deps.ts';
-import { freeBytes } from '#server/diskSpace.ts';
+import { freeBytes } from '#server/shared/files/diskSpace.ts';
 import { backlog } from '#server/jobs/backlog.queries.ts';
 
 /** A notice that waits for longer is not on its way: its channel or its worker is broken. */

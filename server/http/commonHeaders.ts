@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Context, MiddlewareHandler } from 'hono';
 import type { Config } from '#server/config.ts';
-import { currentRequest } from '#server/currentRequest.ts';
+import { currentRequest } from '#server/shared/currentRequest.ts';
 import { FRAME_ANCESTORS } from './frameAncestors.ts';
 
 type Headers = Readonly<Record<string, string>>;

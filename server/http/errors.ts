@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { Logger } from 'pino';
 import type { ErrorBody } from '#contract/errors.ts';
-import { outageOf } from '#server/outage.ts';
+import { outageOf } from '#server/shared/outage.ts';
 import { HttpError } from '#server/http/httpError.ts';
 import { jsonResponse } from './jsonResponse.ts';
 import { httpTexts } from './texts.ts';

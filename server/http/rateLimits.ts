@@ -1,7 +1,7 @@
-import { boundedCache } from '#server/boundedCache.ts';
+import { boundedCache } from '#server/shared/boundedCache.ts';
 import { credible } from '#server/db/storedTimes.ts';
 import type { Deps } from '#server/deps.ts';
-import { keyedDigest } from '#server/keyedDigest.ts';
+import { keyedDigest } from '#server/shared/keyedDigest.ts';
 import { HttpError } from '#server/http/httpError.ts';
 import { dropUnused, addUse } from './rateLimits.queries.ts';
 import { httpTexts } from './texts.ts';

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { Logger } from 'pino';
 import type { Deps } from '#server/deps.ts';
-import { keyedDigest } from '#server/keyedDigest.ts';
+import { keyedDigest } from '#server/shared/keyedDigest.ts';
 import { callerAddress } from './callerAddress.ts';
 
 type SecurityEvent =

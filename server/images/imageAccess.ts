@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { DAY_MS } from '#contract/time.ts';
 import type { Deps } from '#server/deps.ts';
-import { isSameSecret } from '#server/isSameSecret.ts';
+import { isSameSecret } from '#server/shared/isSameSecret.ts';
 
 const SIGNATURE_LENGTH = 16;
 

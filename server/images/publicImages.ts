@@ -1,4 +1,4 @@
-import { boundedCache } from '#server/boundedCache.ts';
+import { boundedCache } from '#server/shared/boundedCache.ts';
 import { SECOND_MS } from '#contract/time.ts';
 import type { Deps } from '#server/deps.ts';
 import { batchReads } from '#server/db/batchReads.ts';

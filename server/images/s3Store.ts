@@ -1,6 +1,6 @@
 import { AwsClient } from 'aws4fetch';
 import type { S3Config } from '#server/config.ts';
-import { OutageError } from '#server/outage.ts';
+import { OutageError } from '#server/shared/outage.ts';
 import type { ImageStore } from '#server/deps.ts';
 
 /** Bounds how long a request waits for an unavailable store. */

@@ -3,7 +3,7 @@ import { inTransaction } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { announcePriceDrop } from '#server/favorites/priceDrops.ts';
 import { matchPet } from '#server/matches/matching.ts';
-import { repeat } from '#server/repeat.ts';
+import { repeat } from '#server/shared/repeat.ts';
 import { announceNewAd } from '#server/savedSearches/matching.ts';
 import {
   deleteNews,

@@ -1,6 +1,6 @@
 import { DELETED_AD_DAYS } from '#contract/retention.ts';
-import { inBatches } from '#server/batches.ts';
-import { addDays } from '#server/clock.ts';
+import { inBatches } from '#server/shared/batches.ts';
+import { addDays } from '#server/shared/clock.ts';
 import { inTransaction } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { createImagesService } from '#server/images/images.service.ts';

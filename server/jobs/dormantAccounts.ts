@@ -1,7 +1,7 @@
 import { DORMANT_NOTICE_DAYS, DORMANT_YEARS } from '#contract/retention.ts';
 import { SUPPORT_ID } from '#contract/session.ts';
-import { inBatches } from '#server/batches.ts';
-import { addDays, addYears } from '#server/clock.ts';
+import { inBatches } from '#server/shared/batches.ts';
+import { addDays, addYears } from '#server/shared/clock.ts';
 import { inTransaction } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { createImagesService } from '#server/images/images.service.ts';

@@ -1,7 +1,7 @@
 import { ARCHIVED_AD_DAYS, AUDIT_YEARS, ORDER_YEARS, READ_DAYS } from '#contract/retention.ts';
 import { audit } from '#server/audit/audit.table.ts';
-import { inBatches } from '#server/batches.ts';
-import { addDays, addYears } from '#server/clock.ts';
+import { inBatches } from '#server/shared/batches.ts';
+import { addDays, addYears } from '#server/shared/clock.ts';
 import type { Deps } from '#server/deps.ts';
 import { reads } from '#server/favorites/favorites.table.ts';
 import { cautionHits } from '#server/messages/cautions.table.ts';

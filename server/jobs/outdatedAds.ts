@@ -1,4 +1,4 @@
-import { inBatches } from '#server/batches.ts';
+import { inBatches } from '#server/shared/batches.ts';
 import { inTransaction } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { lockOutdatedAds, markOutdated } from './outdatedAds.queries.ts';

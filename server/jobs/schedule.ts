@@ -1,6 +1,6 @@
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '#contract/time.ts';
 import { randomUUID } from 'node:crypto';
-import { moscowHour } from '#server/clock.ts';
+import { moscowHour } from '#server/shared/clock.ts';
 import type { Deps } from '#server/deps.ts';
 import { forgetGoneAds } from '#server/ads/goneAds.ts';
 import { forgetAddresses } from '#server/audit/audit.service.ts';

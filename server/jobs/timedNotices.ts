@@ -1,5 +1,5 @@
 import { SECOND_MS } from '#contract/time.ts';
-import { addDays } from '#server/clock.ts';
+import { addDays } from '#server/shared/clock.ts';
 import type { Deps } from '#server/deps.ts';
 import { endedBoosts, expiringAds } from './timedNotices.queries.ts';
 

@@ -1,7 +1,7 @@
 import { PET_CATEGORY } from '#contract/pets.ts';
-import { addDays } from '#server/clock.ts';
+import { addDays } from '#server/shared/clock.ts';
 import { inTransaction, type Database } from '#server/db/database.ts';
-import { citiesAround } from '#server/db/reference.queries.ts';
+import { citiesAround } from '#server/catalog/catalog.queries.ts';
 import type { Deps } from '#server/deps.ts';
 import { storeMatches } from './matches.queries.ts';
 import { ANNOUNCED_FROM, DISTANCE_MAX_KM, LISTED_FROM, matchOf } from './score.ts';

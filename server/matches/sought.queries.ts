@@ -5,7 +5,7 @@ import { ads } from '#server/ads/ads.table.ts';
 import type { Database } from '#server/db/database.ts';
 import { isoTime } from '#server/db/isoTime.ts';
 import { idList, oneOfThese } from '#server/db/oneOf.ts';
-import { animalTypes, breeds, cities } from '#server/db/reference.table.ts';
+import { animalTypes, breeds, cities } from '#server/catalog/catalog.table.ts';
 import { statement } from '#server/db/statement.ts';
 import { isUnblocked } from '#server/messages/blocks.queries.ts';
 import { isSoughtAd } from '#server/sections/pets/pets.queries.ts';

@@ -1,8 +1,8 @@
 import type { AnswerTime } from '#contract/ads.ts';
 import { DAY_MS, HOUR_MS } from '#contract/time.ts';
-import { cachedFor } from '#server/cachedFor.ts';
-import { addDays } from '#server/clock.ts';
-import { typicalWait } from '#server/typicalWait.ts';
+import { cachedFor } from '#server/shared/cachedFor.ts';
+import { addDays } from '#server/shared/clock.ts';
+import { typicalWait } from '#server/shared/typicalWait.ts';
 import type { Deps } from '#server/deps.ts';
 import { answersSince } from './messages.queries.ts';
 

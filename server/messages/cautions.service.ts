@@ -1,6 +1,6 @@
 import type { CautionKind, CautionRuleCount } from '#contract/messages.ts';
 import { isAdminId } from '#contract/session.ts';
-import { addDays } from '#server/clock.ts';
+import { addDays } from '#server/shared/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { insertHits, listRuleCounts, listRules } from './cautions.queries.ts';

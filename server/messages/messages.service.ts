@@ -8,8 +8,8 @@ import {
 } from '#contract/messages.ts';
 import { SUPPORT_ID } from '#contract/session.ts';
 import { DAY_MS, MINUTE_MS } from '#contract/time.ts';
-import { boundedCache } from '#server/boundedCache.ts';
-import { secondsUntilAllowed } from '#server/slidingWindow.ts';
+import { boundedCache } from '#server/shared/boundedCache.ts';
+import { secondsUntilAllowed } from '#server/db/slidingWindow.ts';
 import { inTransaction, type Database } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { HttpError } from '#server/http/httpError.ts';

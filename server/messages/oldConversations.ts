@@ -1,6 +1,6 @@
 import { CONVERSATION_YEARS } from '#contract/retention.ts';
-import { inBatches } from '#server/batches.ts';
-import { addYears } from '#server/clock.ts';
+import { inBatches } from '#server/shared/batches.ts';
+import { addYears } from '#server/shared/clock.ts';
 import { inTransaction } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { deleteConversationBefore, listOldDialogs } from './oldConversations.queries.ts';

@@ -8,8 +8,8 @@ import {
 } from '#contract/notices.ts';
 import { NOTICE_DAYS } from '#contract/retention.ts';
 import { isAdminId } from '#contract/session.ts';
-import { inBatches } from '#server/batches.ts';
-import { addDays } from '#server/clock.ts';
+import { inBatches } from '#server/shared/batches.ts';
+import { addDays } from '#server/shared/clock.ts';
 import { inTransaction } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { HttpError } from '#server/http/httpError.ts';

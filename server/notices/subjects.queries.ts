@@ -19,7 +19,7 @@ import { PET_CATEGORY } from '#contract/pets.ts';
 import { SECTION } from '#contract/sections.ts';
 import { ads } from '#server/ads/ads.table.ts';
 import type { Database } from '#server/db/database.ts';
-import { cities } from '#server/db/reference.table.ts';
+import { cities } from '#server/catalog/catalog.table.ts';
 import { blocks, dialogs, messages } from '#server/messages/messages.table.ts';
 import { messageTexts } from '#server/messages/texts.ts';
 import { boosts } from '#server/payments/boosts.table.ts';

@@ -1,7 +1,7 @@
 import { Api, GrammyError, HttpError } from 'grammy';
 import type { Config } from '#server/config.ts';
 import type { Deps } from '#server/deps.ts';
-import { loggedError } from '#server/loggedError.ts';
+import { loggedError } from '#server/shared/loggedError.ts';
 import { SECOND_MS } from '#contract/time.ts';
 
 /** Shorter than a lease, so that no other worker repeats a call in progress. */

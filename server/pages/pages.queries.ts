@@ -2,7 +2,7 @@ import { and, count, desc, eq, gte, sql } from 'drizzle-orm';
 import { isPublic, ofSection } from '#server/ads/ads.queries.ts';
 import { ads } from '#server/ads/ads.table.ts';
 import type { Database } from '#server/db/database.ts';
-import { breeds, cities } from '#server/db/reference.table.ts';
+import { breeds, cities } from '#server/catalog/catalog.table.ts';
 import { statement } from '#server/db/statement.ts';
 
 const pairs = statement((db) =>

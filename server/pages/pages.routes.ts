@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { LRUCache } from 'lru-cache';
-import type { Clock } from '#server/clock.ts';
+import type { Clock } from '#server/shared/clock.ts';
 import type { AdPreview } from '#server/ads/section.ts';
 import { MINUTE_MS } from '#contract/time.ts';
 import { compressedBody, type CompressedBody } from '#server/http/compressedBody.ts';

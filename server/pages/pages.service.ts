@@ -12,7 +12,7 @@ import { sectionNames, type SectionName } from '#contract/sections.ts';
 import { serviceEndpoints } from '#contract/services.ts';
 import { marketCategoryNames, petCategoryNames, serviceCategoryNames } from '#contract/texts.ts';
 import type { SectionAds } from '#server/ads/section.ts';
-import { addDays } from '#server/clock.ts';
+import { addDays } from '#server/shared/clock.ts';
 import type { Deps } from '#server/deps.ts';
 import { HttpError } from '#server/http/httpError.ts';
 import {

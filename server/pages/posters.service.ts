@@ -5,7 +5,7 @@ import { SEX } from '#contract/petFields.ts';
 import { petCategoryNames } from '#contract/texts.ts';
 import { longDay } from '#server/ads/format.ts';
 import { adTexts } from '#server/ads/texts.ts';
-import { moscowDay } from '#server/clock.ts';
+import { moscowDay } from '#server/shared/clock.ts';
 import type { Deps } from '#server/deps.ts';
 import { bareId } from '#server/images/imageAccess.ts';
 import type { ImagesService } from '#server/images/images.service.ts';

@@ -1,7 +1,7 @@
 import sharp, { type OverlayOptions } from 'sharp';
 import type { AdPreview } from '#server/ads/section.ts';
 import { longDay } from '#server/ads/format.ts';
-import { moscowDay } from '#server/clock.ts';
+import { moscowDay } from '#server/shared/clock.ts';
 import { fonts } from './fonts.ts';
 import { siteName } from './texts.ts';
 

@@ -1,6 +1,6 @@
 import { BOOST_DAYS } from '#contract/payments.ts';
 import type { AdEvents } from '#server/ads/adEvents.ts';
-import { addDays } from '#server/clock.ts';
+import { addDays } from '#server/shared/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import { HttpError } from '#server/http/httpError.ts';
 import { beginWaitingBoost, endBoosts } from './boosts.queries.ts';

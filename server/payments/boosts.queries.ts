@@ -16,7 +16,7 @@ import { ads } from '#server/ads/ads.table.ts';
 import type { Database } from '#server/db/database.ts';
 import { idList, oneOf, oneOfThese } from '#server/db/oneOf.ts';
 import { statement } from '#server/db/statement.ts';
-import { moscowDay } from '#server/clock.ts';
+import { moscowDay } from '#server/shared/clock.ts';
 import { boostDays, boosts } from './boosts.table.ts';
 
 const isRunning = (at: Date | Placeholder): SQL =>

@@ -15,7 +15,7 @@ import type { SectionAds } from '#server/ads/section.ts';
 import { adTexts } from '#server/ads/texts.ts';
 import { inTransaction, type Database } from '#server/db/database.ts';
 import { HOUR_MS, MINUTE_MS } from '#contract/time.ts';
-import { secondsUntilAllowed } from '#server/slidingWindow.ts';
+import { secondsUntilAllowed } from '#server/db/slidingWindow.ts';
 import type { Deps } from '#server/deps.ts';
 import { HttpError } from '#server/http/httpError.ts';
 import type { Viewer } from '#server/http/viewer.ts';

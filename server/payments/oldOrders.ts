@@ -1,6 +1,6 @@
 import { ORDER_YEARS } from '#contract/retention.ts';
-import { inBatches } from '#server/batches.ts';
-import { addYears } from '#server/clock.ts';
+import { inBatches } from '#server/shared/batches.ts';
+import { addYears } from '#server/shared/clock.ts';
 import type { Deps } from '#server/deps.ts';
 import { removeBuyersBefore } from './oldOrders.queries.ts';
 

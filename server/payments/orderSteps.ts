@@ -1,6 +1,6 @@
 import { BOOST_DAYS } from '#contract/payments.ts';
 import { STATUS } from '#contract/ads.ts';
-import { addDays } from '#server/clock.ts';
+import { addDays } from '#server/shared/clock.ts';
 import { inTransaction, type Database } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { endBoostOfOrder, insertBoost } from './boosts.queries.ts';

@@ -10,7 +10,7 @@ import {
 import { SECTION } from '#contract/sections.ts';
 import { recordAction } from '#server/audit/audit.queries.ts';
 import type { SectionAds } from '#server/ads/section.ts';
-import { addDays } from '#server/clock.ts';
+import { addDays } from '#server/shared/clock.ts';
 import type { Deps } from '#server/deps.ts';
 import { HttpError, validationError } from '#server/http/httpError.ts';
 import type { Viewer } from '#server/http/viewer.ts';

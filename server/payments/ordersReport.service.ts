@@ -8,7 +8,7 @@ import {
 import { boostServiceOf } from '#contract/payments.ts';
 import { fieldErrors } from '#contract/texts.ts';
 import { DAY_MS, MINUTE_MS } from '#contract/time.ts';
-import { addDays, moscowDay } from '#server/clock.ts';
+import { addDays, moscowDay } from '#server/shared/clock.ts';
 import type { Deps } from '#server/deps.ts';
 import { recordAction } from '#server/audit/audit.queries.ts';
 import { inTransaction } from '#server/db/database.ts';

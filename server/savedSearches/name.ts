@@ -12,7 +12,7 @@ import {
   listEventTypes,
   listGoods,
   listServices,
-} from '#server/db/reference.queries.ts';
+} from '#server/catalog/catalog.queries.ts';
 import { savedSearchTexts } from './texts.ts';
 
 type Named = { id: number; name: string }[];

@@ -11,7 +11,7 @@ import {
   eventTypes,
   goods,
   services,
-} from '#server/db/reference.table.ts';
+} from '#server/catalog/catalog.table.ts';
 import { statement } from '#server/db/statement.ts';
 import { words } from './search.table.ts';
 

@@ -3,7 +3,7 @@ import { SUGGESTIONS_MAX, type SearchResults, type Suggestion } from '#contract/
 import { NEAREST_CITY_KM } from '#contract/places.ts';
 import { SECTION, sectionNames, type SectionName } from '#contract/sections.ts';
 import { MINUTE_MS } from '#contract/time.ts';
-import { cachedFor } from '#server/cachedFor.ts';
+import { cachedFor } from '#server/shared/cachedFor.ts';
 import type { SectionAds } from '#server/ads/section.ts';
 import {
   findNearestCity,
@@ -13,7 +13,7 @@ import {
   listEventTypes,
   listGoods,
   listServices,
-} from '#server/db/reference.queries.ts';
+} from '#server/catalog/catalog.queries.ts';
 import { textQuery, wordsOf } from '#server/db/textQuery.ts';
 import type { Deps } from '#server/deps.ts';
 import { HttpError } from '#server/http/httpError.ts';

@@ -1,6 +1,6 @@
 import { CONSENT_VERSION, type Consent } from '#contract/consent.ts';
 import { CONSENT_YEARS } from '#contract/retention.ts';
-import { addYears } from '#server/clock.ts';
+import { addYears } from '#server/shared/clock.ts';
 import { inTransaction } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { HttpError } from '#server/http/httpError.ts';

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { FORMER_ACCOUNT_DAYS } from '#contract/retention.ts';
-import { addDays } from '#server/clock.ts';
+import { addDays } from '#server/shared/clock.ts';
 import type { Config } from '#server/config.ts';
 import type { Deps } from '#server/deps.ts';
 import { deleteFormerAccounts } from './formerAccounts.queries.ts';

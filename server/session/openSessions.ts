@@ -1,7 +1,7 @@
 import { SESSION_DAYS } from '#contract/retention.ts';
 import type { OpenSession, SessionChannel } from '#contract/sessions.ts';
 import { MINUTE_MS } from '#contract/time.ts';
-import { addDays } from '#server/clock.ts';
+import { addDays } from '#server/shared/clock.ts';
 import type { Deps } from '#server/deps.ts';
 import { HttpError } from '#server/http/httpError.ts';
 import { logSecurity } from '#server/http/securityLog.ts';

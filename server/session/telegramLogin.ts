@@ -3,7 +3,7 @@ import { createHash, createHmac } from 'node:crypto';
 import * as v from 'valibot';
 import type { WidgetBody } from '#contract/session.ts';
 import type { AccountNames } from './firstUsername.ts';
-import { isSameSecret } from '#server/isSameSecret.ts';
+import { isSameSecret } from '#server/shared/isSameSecret.ts';
 
 /** The verified user and when Telegram signed it (Unix time), or why the login is rejected. */
 type LoginResult = { user: TelegramUser; authDate: number } | { rejected: string };

@@ -4,7 +4,7 @@ import { CONSENT_VERSION } from '#contract/consent.ts';
 import { SESSION_DAYS } from '#contract/retention.ts';
 import { isAdminId } from '#contract/session.ts';
 import { DAY_MS, SECOND_MS } from '#contract/time.ts';
-import { boundedCache } from '#server/boundedCache.ts';
+import { boundedCache } from '#server/shared/boundedCache.ts';
 import type { Deps } from '#server/deps.ts';
 import { HttpError } from '#server/http/httpError.ts';
 import { httpTexts } from '#server/http/texts.ts';

@@ -6,7 +6,7 @@ import { pino } from 'pino';
 import { connect } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { folderStore } from '#server/images/folderStore.ts';
-import { systemClock } from '#server/clock.ts';
+import { systemClock } from '#server/shared/clock.ts';
 import { forgetDiscarded } from '#server/images/images.queries.ts';
 import { createImagesService } from '#server/images/images.service.ts';
 import { BOT_TOKEN } from '#tests/support/initData.ts';

@@ -11,7 +11,7 @@ import {
 import { ads } from '#server/ads/ads.table.ts';
 import type { Database } from '#server/db/database.ts';
 import { idList } from '#server/db/oneOf.ts';
-import { citiesAround, matchCities } from '#server/db/reference.queries.ts';
+import { citiesAround, matchCities } from '#server/catalog/catalog.queries.ts';
 import { textQuery } from '#server/db/textQuery.ts';
 
 /** Values of a statement's placeholders, by name. */

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, sql, type SQL, type SQLWrapper } from 'drizzle-
 import { PUBLISHED_DAYS } from '#contract/ads.ts';
 import type { Sort } from '#contract/listFilters.ts';
 import { ads } from '#server/ads/ads.table.ts';
-import { addDays } from '#server/clock.ts';
+import { addDays } from '#server/shared/clock.ts';
 import { oneOfThese } from '#server/db/oneOf.ts';
 import { isAroundCenter, isInCenter, type Values } from './filtering.queries.ts';
 

@@ -5,7 +5,7 @@ import { fieldErrors } from '#contract/texts.ts';
 import { DAY_MS, HOUR_MS } from '#contract/time.ts';
 import type { AdRow } from '#server/ads/ads.queries.ts';
 import type { Database } from '#server/db/database.ts';
-import { cityOffset, findEventName, findEventType } from '#server/db/reference.queries.ts';
+import { cityOffset, findEventName, findEventType } from '#server/catalog/catalog.queries.ts';
 import { timestamptz } from '#server/db/timestamptz.ts';
 import { validationError } from '#server/http/httpError.ts';
 

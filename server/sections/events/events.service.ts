@@ -3,8 +3,8 @@ import { type EventAd, type EventDraft, type EventFilters } from '#contract/even
 import { fieldErrors } from '#contract/texts.ts';
 import { longDay } from '#server/ads/format.ts';
 import type { Section } from '#server/ads/section.ts';
-import { addDays } from '#server/clock.ts';
-import { listCities, listEventNames, listEventTypes } from '#server/db/reference.queries.ts';
+import { addDays } from '#server/shared/clock.ts';
+import { listCities, listEventNames, listEventTypes } from '#server/catalog/catalog.queries.ts';
 import type { Deps } from '#server/deps.ts';
 import { HttpError } from '#server/http/httpError.ts';
 import {

@@ -4,7 +4,7 @@ import type { MarketAd, MarketDraft } from '#contract/market.ts';
 import { audienceName, fieldErrors } from '#contract/texts.ts';
 import type { AdRow } from '#server/ads/ads.queries.ts';
 import type { Database } from '#server/db/database.ts';
-import { goodsItemExists } from '#server/db/reference.queries.ts';
+import { goodsItemExists } from '#server/catalog/catalog.queries.ts';
 import { validationError } from '#server/http/httpError.ts';
 
 export const marketDetails = pgTable('market_details', {

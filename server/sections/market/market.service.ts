@@ -9,7 +9,7 @@ import { audienceNames, fieldErrors, marketCategoryNames } from '#contract/texts
 import { offersOf, roubles } from '#server/ads/format.ts';
 import { sameCity, sameItem } from '#server/ads/ads.queries.ts';
 import type { Section } from '#server/ads/section.ts';
-import { listCities, listGoods } from '#server/db/reference.queries.ts';
+import { listCities, listGoods } from '#server/catalog/catalog.queries.ts';
 import type { Deps } from '#server/deps.ts';
 import { marketHeadlines } from './texts.ts';
 import { marketPinSlot, saveMarketDetails, narrowMarket, selectMarket } from './market.queries.ts';

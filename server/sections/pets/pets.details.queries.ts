@@ -6,10 +6,10 @@ import type { Collar, PetColor, PetSize } from '#contract/lostPets.ts';
 import type { PetDraft } from '#contract/petDraft.ts';
 import type { PetAd, PetCategory } from '#contract/pets.ts';
 import { fieldErrors, lostPetErrors, petCategoryName } from '#contract/texts.ts';
-import { moscowDay } from '#server/clock.ts';
+import { moscowDay } from '#server/shared/clock.ts';
 import type { AdRow } from '#server/ads/ads.queries.ts';
 import type { Database } from '#server/db/database.ts';
-import { findAnimalType, findBreed } from '#server/db/reference.queries.ts';
+import { findAnimalType, findBreed } from '#server/catalog/catalog.queries.ts';
 import { validationError } from '#server/http/httpError.ts';
 
 export const petDetails = pgTable('pet_details', {

@@ -4,7 +4,7 @@ import { fieldErrors, petCategoryNames, petColorNames } from '#contract/texts.ts
 import { countOwn } from '#server/ads/ads.queries.ts';
 import { SECTION } from '#contract/sections.ts';
 import type { Section } from '#server/ads/section.ts';
-import { listAnimalTypes, listBreeds, listCities } from '#server/db/reference.queries.ts';
+import { listAnimalTypes, listBreeds, listCities } from '#server/catalog/catalog.queries.ts';
 import type { Deps } from '#server/deps.ts';
 import { HttpError } from '#server/http/httpError.ts';
 import {

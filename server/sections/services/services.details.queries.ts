@@ -4,7 +4,7 @@ import type { ServiceAd, ServiceDraft } from '#contract/services.ts';
 import { fieldErrors } from '#contract/texts.ts';
 import type { AdRow } from '#server/ads/ads.queries.ts';
 import type { Database } from '#server/db/database.ts';
-import { serviceExists } from '#server/db/reference.queries.ts';
+import { serviceExists } from '#server/catalog/catalog.queries.ts';
 import { validationError } from '#server/http/httpError.ts';
 
 export const serviceDetails = pgTable('service_details', {

@@ -3,11 +3,11 @@ import { serviceList } from '#contract/services.ts';
 import { adColumns } from '#server/ads/ads.queries.ts';
 import { ads } from '#server/ads/ads.table.ts';
 import type { Database } from '#server/db/database.ts';
-import { cities, services } from '#server/db/reference.table.ts';
+import { cities, services } from '#server/catalog/catalog.table.ts';
 import { serviceDetails, type ServiceRow } from './services.details.queries.ts';
 import type { AdSelect } from '#server/ads/list/rows.queries.ts';
 import { createFiltering, byIdOr } from '#server/ads/list/filtering.queries.ts';
-import { matchServices } from '#server/db/reference.queries.ts';
+import { matchServices } from '#server/catalog/catalog.queries.ts';
 
 export const selectServices = (db: Database): AdSelect<ServiceRow> =>
   db

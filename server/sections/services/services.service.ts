@@ -8,7 +8,7 @@ import { fieldErrors, serviceCategoryNames } from '#contract/texts.ts';
 import { offersOf, roubles } from '#server/ads/format.ts';
 import { sameCity, sameItem } from '#server/ads/ads.queries.ts';
 import type { Section } from '#server/ads/section.ts';
-import { listCities, listServices } from '#server/db/reference.queries.ts';
+import { listCities, listServices } from '#server/catalog/catalog.queries.ts';
 import type { Deps } from '#server/deps.ts';
 import {
   servicePinSlot,

@@ -12,7 +12,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { HOUR_MS } from '#contract/time.ts';
 import { writeBackup } from '#server/backup/archive.ts';
 import { pruneBackups } from '#server/backup/prune.ts';
-import { checkSpaceFor } from '#server/diskSpace.ts';
+import { checkSpaceFor } from '#server/shared/files/diskSpace.ts';
 import { temporaryFolder } from '#tests/support/serverProcess.ts';
 
 let folder: ReturnType<typeof temporaryFolder>;

@@ -5,7 +5,7 @@ import { connect } from '#server/db/connect.ts';
 import { inTransaction, type Connection, type Database } from '#server/db/database.ts';
 import type { PoolLimits } from '#server/db/deadlines.ts';
 import { isReachable } from '#server/db/health.queries.ts';
-import { outageOf } from '#server/outage.ts';
+import { outageOf } from '#server/shared/outage.ts';
 import { Caller } from '#tests/support/client.ts';
 import { lineTo, type CutLine } from '#tests/support/cutLine.ts';
 import { workerUrl } from '#tests/support/database.ts';

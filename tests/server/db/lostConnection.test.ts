@@ -5,7 +5,7 @@ import { connect } from '#server/db/connect.ts';
 import { inTransaction, type Connection, type Database } from '#server/db/database.ts';
 import { REQUESTS } from '#server/db/deadlines.ts';
 import { statement } from '#server/db/statement.ts';
-import { outageOf } from '#server/outage.ts';
+import { outageOf } from '#server/shared/outage.ts';
 import { users } from '#server/session/users.table.ts';
 import { lineTo, type CutLine } from '#tests/support/cutLine.ts';
 import { workerUrl } from '#tests/support/database.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, inject, test } from 'vitest';
 import { inTransaction, type Database } from '#server/db/database.ts';
-import { outageOf } from '#server/outage.ts';
+import { outageOf } from '#server/shared/outage.ts';
 import { emptyDatabase } from '#tests/support/database.ts';
 import { rowsOf } from '#tests/support/rowsOf.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { httpTexts } from '#server/http/texts.ts';
-import { thisRelease } from '#server/release.ts';
+import { thisRelease } from '#server/shared/release.ts';
 import { readAnswer, type Caller } from '#tests/support/client.ts';
 import { expectHttpError } from '#tests/support/expectations.ts';
 import { publishPet, sendPet } from '#tests/support/pets.ts';

@@ -106,7 +106,7 @@ test('a failed query is logged without its parameters', async () => {
 });
 
 test('the last line before the process exits is written', () => {
-  const log = join(import.meta.dirname, '../../../server/log.ts');
+  const log = join(import.meta.dirname, '../../../server/shared/log.ts');
   const script = `const { createLog } = await import(${JSON.stringify(log)});
     createLog('info').info('last words');
     process.exit(0);`;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { createApp } from '#server/app.ts';
-import { loggedError } from '#server/loggedError.ts';
+import { loggedError } from '#server/shared/loggedError.ts';
 import { createTelegramChannel } from '#server/notices/telegramChannel.ts';
 import { createWebPushChannel } from '#server/notices/webPushChannel.ts';
 import { createNoticeWorker } from '#server/notices/worker.ts';
@@ -149,7 +149,7 @@ test('URLs are logged without what follows their host', () => {
 });
 
 test('what nobody has caught is logged by named fields, and ends the process', () => {
-  const log = join(import.meta.dirname, '../../../server/log.ts');
+  const log = join(import.meta.dirname, '../../../server/shared/log.ts');
   const script = `const { createLog, logUncaught } = await import(${JSON.stringify(log)});
     logUncaught(createLog('info'));
     const error = new Error('went wrong', { cause: Object.assign(new Error('cause'), { detail: 'secret' }) });

@@ -6,7 +6,7 @@ import { connect, connectionTo, openEmbedded } from '#server/db/connect.ts';
 import { inTransaction } from '#server/db/database.ts';
 import { createQueryObserver } from '#server/db/queryObserver.ts';
 import { LIMITS } from '#server/http/rateLimits.ts';
-import { createMetrics } from '#server/metrics.ts';
+import { createMetrics } from '#server/shared/metrics.ts';
 import { runDueJobs } from '#server/jobs/schedule.ts';
 import { testApp, type TestApp } from '#tests/support/testApp.ts';
 

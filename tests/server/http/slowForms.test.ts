@@ -3,7 +3,7 @@ import { connect, type AddressInfo, type Socket } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { takePort } from '#server/listen.ts';
+import { takePort } from '#server/http/listen.ts';
 import { tinyImage } from '#tests/support/images.ts';
 import { multipart } from '#tests/support/multipart.ts';
 import { petDraft } from '#tests/support/pets.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { outageOf } from '#server/outage.ts';
+import { outageOf } from '#server/shared/outage.ts';
 import { s3Store } from '#server/images/s3Store.ts';
 import { startS3, type S3Server } from '#tests/support/s3Server.ts';
 

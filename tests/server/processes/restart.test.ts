@@ -4,9 +4,9 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { DataLockError, lockData } from '#server/dataLock.ts';
-import { ListenError, takePort } from '#server/listen.ts';
-import { thisRelease } from '#server/release.ts';
+import { DataLockError, lockData } from '#server/shared/files/dataLock.ts';
+import { ListenError, takePort } from '#server/http/listen.ts';
+import { thisRelease } from '#server/shared/release.ts';
 import { expectOk } from '#tests/support/expectations.ts';
 import { startServer, temporaryFolder, type ServerProcess } from '#tests/support/serverProcess.ts';
 
@@ -74,7 +74,9 @@ test('requests of the time before the app is ready wait for it, health checks do
   await closed.promise;
 });
 
-const LOCK_MODULE = JSON.stringify(new URL('../../../server/dataLock.ts', import.meta.url));
+const LOCK_MODULE = JSON.stringify(
+  new URL('../../../server/shared/files/dataLock.ts', import.meta.url),
+);
 
 /** A process that locks the folder and keeps it until it is killed; answers with what it printed. */
 async function startOwner(dataDir: string): Promise<{ owner: ChildProcess; printed: string }> {

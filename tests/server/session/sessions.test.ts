@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { OpenSession } from '#contract/sessions.ts';
 import { createApp } from '#server/app.ts';
 import { httpTexts } from '#server/http/texts.ts';
-import { OutageError } from '#server/outage.ts';
+import { OutageError } from '#server/shared/outage.ts';
 import { deviceOf } from '#server/session/device.ts';
 import { forgetSessions } from '#server/session/openSessions.ts';
 import { sessionTexts } from '#server/session/texts.ts';

@@ -1,8 +1,8 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { Server as NetServer } from 'node:net';
-import { closeAfterEarlyAnswer } from './http/earlyAnswers.ts';
-import { thisRelease } from './release.ts';
-import { untilFree } from './retry.ts';
+import { closeAfterEarlyAnswer } from './earlyAnswers.ts';
+import { thisRelease } from '#server/shared/release.ts';
+import { untilFree } from '#server/shared/retry.ts';
 
 /** Longer than a proxy keeps idle connections (Caddy: 2 minutes), so that none closes under a request. */
 const KEEP_ALIVE_MS = 130_000;

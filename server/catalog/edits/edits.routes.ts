@@ -7,9 +7,9 @@ import {
   mergeCatalogEntries,
 } from '#contract/catalog.ts';
 import { OK, type EndpointRegistry } from '#server/http/endpointRegistry.ts';
-import type { CatalogService } from './catalog.service.ts';
+import type { CatalogEdits } from './edits.service.ts';
 
-export function catalogRoutes(endpoints: EndpointRegistry, service: CatalogService): void {
+export function catalogRoutes(endpoints: EndpointRegistry, service: CatalogEdits): void {
   endpoints.handle(getCatalog, () => service.lists());
   endpoints.handle(addCatalogEntry, ({ body, viewer }) => service.add(viewer, body));
   endpoints.handle(editCatalogEntry, async ({ body, viewer }) => {

@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises';
-import { OutageError } from './outage.ts';
+import { OutageError } from '#server/shared/outage.ts';
 
 /** PGlite hangs on a write to a full disk, so writes stop before. */
 export const RESERVE_BYTES = 100 * 1024 * 1024;

@@ -2,7 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { createDataFolder } from './dataFolder.ts';
-import { untilFree } from './retry.ts';
+import { untilFree } from '#server/shared/retry.ts';
 
 /** Another process uses the same data folder. */
 export class DataLockError extends Error {}

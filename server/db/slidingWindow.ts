@@ -1,4 +1,4 @@
-import { tooFarAfter } from './db/storedTimes.ts';
+import { tooFarAfter } from './storedTimes.ts';
 
 export interface Window {
   /** How many events the window allows. */

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, notExists, or, sql, type Placeholder, type SQL } from 'drizzle-orm';
 import { alias, type PgColumn } from 'drizzle-orm/pg-core';
-import type { Database } from './database.ts';
+import type { Database } from '#server/db/database.ts';
 import {
   animalTypes,
   breeds,
@@ -9,8 +9,8 @@ import {
   eventTypes,
   goods,
   services,
-} from './reference.table.ts';
-import { statement } from './statement.ts';
+} from './catalog.table.ts';
+import { statement } from '#server/db/statement.ts';
 
 /** Compares names without case and ё/е. */
 export const sameName = (key: PgColumn, name: string | Placeholder): SQL =>

@@ -4,7 +4,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { CatalogTable } from '#contract/catalog.ts';
 import { ads } from '#server/ads/ads.table.ts';
 import type { Database } from '#server/db/database.ts';
-import { sameName } from '#server/db/reference.queries.ts';
+import { sameName } from '#server/catalog/catalog.queries.ts';
 import {
   breeds,
   cities,
@@ -12,14 +12,14 @@ import {
   eventTypes,
   goods,
   services,
-} from '#server/db/reference.table.ts';
+} from '#server/catalog/catalog.table.ts';
 import { SECTION } from '#contract/sections.ts';
 import { boostSlots } from '#server/payments/orders.table.ts';
 import { eventDetails } from '#server/sections/events/events.details.queries.ts';
 import { marketDetails } from '#server/sections/market/market.details.queries.ts';
 import { petDetails } from '#server/sections/pets/pets.details.queries.ts';
 import { serviceDetails } from '#server/sections/services/services.details.queries.ts';
-import { promos } from './promos.table.ts';
+import { promos } from '#server/admin/promos.table.ts';
 
 /** Key of the advisory lock for catalog changes, the same in every process. */
 const CATALOG_LOCK = 7_305_421;

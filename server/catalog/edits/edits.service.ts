@@ -17,7 +17,7 @@ import {
   listEventTypes,
   listGoods,
   listServices,
-} from '#server/db/reference.queries.ts';
+} from '#server/catalog/catalog.queries.ts';
 import type { Deps } from '#server/deps.ts';
 import { HttpError, validationError } from '#server/http/httpError.ts';
 import type { Viewer } from '#server/http/viewer.ts';
@@ -42,8 +42,8 @@ import {
   renameEntry,
   usageOf,
   type CatalogEntry,
-} from './catalog.queries.ts';
-import { adminTexts } from './texts.ts';
+} from './edits.queries.ts';
+import { catalogTexts } from '#server/catalog/texts.ts';
 
 const objectOf: Record<CatalogTable, AuditObject> = {
   breed: 'breed',
@@ -54,7 +54,7 @@ const objectOf: Record<CatalogTable, AuditObject> = {
 };
 
 /** Adds, renames and merges catalog entries. */
-export function createCatalogService({ db, clock }: Deps) {
+export function createCatalogEdits({ db, clock }: Deps) {
   const change = <Answer>(work: (tx: Database) => Promise<Answer>): Promise<Answer> =>
     inTransaction(db, async (tx) => {
       await lockCatalog(tx);
@@ -78,7 +78,7 @@ export function createCatalogService({ db, clock }: Deps) {
 
   async function lockKnown(tx: Database, table: CatalogTable, id: number): Promise<CatalogEntry> {
     const entry = await lockEntry(tx, table, id);
-    if (!entry) throw new HttpError(404, adminTexts.noEntry);
+    if (!entry) throw new HttpError(404, catalogTexts.noEntry);
     return entry;
   }
 
@@ -88,7 +88,8 @@ export function createCatalogService({ db, clock }: Deps) {
     name: string,
     options: { group: number | null; except?: number },
   ): Promise<void> {
-    if (await isNameTaken(tx, table, name, options)) throw new HttpError(409, adminTexts.nameTaken);
+    if (await isNameTaken(tx, table, name, options))
+      throw new HttpError(409, catalogTexts.nameTaken);
   }
 
   async function insert(tx: Database, body: AddCatalogEntryBody): Promise<number> {
@@ -96,20 +97,21 @@ export function createCatalogService({ db, clock }: Deps) {
     switch (table) {
       case 'breed': {
         const type = await findAnimalType(tx, body.type);
-        if (!type) throw validationError({ type: adminTexts.noType });
+        if (!type) throw validationError({ type: catalogTexts.noType });
         await assertNameFree(tx, table, name, { group: type });
         return insertBreed(tx, name, type);
       }
       case 'city':
         if (body.near && !(await cityExists(tx, body.near))) {
-          throw validationError({ near: adminTexts.noEntry });
+          throw validationError({ near: catalogTexts.noEntry });
         }
         await assertNameFree(tx, table, name, { group: null });
         return insertCity(tx, name, body.near);
       case 'objects': {
         const owner = body.owner ? await lockEntry(tx, table, body.owner) : undefined;
-        if (body.owner && !owner) throw validationError({ owner: adminTexts.noOwner });
-        if (owner && owner.group !== null) throw validationError({ owner: adminTexts.ownerIsItem });
+        if (body.owner && !owner) throw validationError({ owner: catalogTexts.noOwner });
+        if (owner && owner.group !== null)
+          throw validationError({ owner: catalogTexts.ownerIsItem });
         await assertNameFree(tx, table, name, { group: owner?.id ?? null });
         return insertGoods(tx, name, owner?.id ?? null);
       }
@@ -118,7 +120,7 @@ export function createCatalogService({ db, clock }: Deps) {
         return insertService(tx, name);
       case 'event':
         if (!(await eventTypeExists(tx, body.type)))
-          throw validationError({ type: adminTexts.noType });
+          throw validationError({ type: catalogTexts.noType });
         await assertNameFree(tx, table, name, { group: null });
         return insertEventName(tx, name, body.type);
     }
@@ -131,9 +133,9 @@ export function createCatalogService({ db, clock }: Deps) {
   ): Promise<CatalogEntry> {
     if (id) return lockKnown(tx, table, id);
     const named = name ? await findEntriesByName(tx, table, name) : [];
-    if (named.length > 1) throw new HttpError(409, adminTexts.severalEntries);
+    if (named.length > 1) throw new HttpError(409, catalogTexts.severalEntries);
     const [only] = named;
-    if (!only) throw new HttpError(404, adminTexts.noEntry);
+    if (!only) throw new HttpError(404, catalogTexts.noEntry);
     return only;
   }
 
@@ -145,7 +147,7 @@ export function createCatalogService({ db, clock }: Deps) {
   ): Promise<void> {
     if (table === 'objects') {
       if ((from.group === null) !== (into.group === null)) {
-        throw new HttpError(409, adminTexts.mergeLevels);
+        throw new HttpError(409, catalogTexts.mergeLevels);
       }
       // Items of the same name are merged too: both would be under the remaining parent.
       const known = await childrenOf(tx, into.id);
@@ -158,7 +160,7 @@ export function createCatalogService({ db, clock }: Deps) {
       }
     }
     if (!(await movePin(tx, table, [from.id, into.id], clock()))) {
-      throw new HttpError(409, adminTexts.mergePinned);
+      throw new HttpError(409, catalogTexts.mergePinned);
     }
     await moveReferences(tx, table, from.id, into.id);
     await deleteEntry(tx, table, from.id);
@@ -199,7 +201,7 @@ export function createCatalogService({ db, clock }: Deps) {
         const entry = await find(tx, body);
         if (entry.name === name) return;
         if (body.id && seen && seen !== entry.name) {
-          throw new HttpError(409, adminTexts.renamed(entry.name));
+          throw new HttpError(409, catalogTexts.renamed(entry.name));
         }
         await assertNameFree(tx, table, name, { group: entry.group, except: entry.id });
         await renameEntry(tx, table, entry.id, name);
@@ -214,7 +216,7 @@ export function createCatalogService({ db, clock }: Deps) {
       change(async (tx) => {
         const entry = await lockKnown(tx, table, id);
         const { ads, promos, children } = await usageOf(tx, table, id, { withDeleted: true });
-        if (ads + promos + children > 0) throw new HttpError(409, adminTexts.entryUsed);
+        if (ads + promos + children > 0) throw new HttpError(409, catalogTexts.entryUsed);
         await deleteEntry(tx, table, id);
         await record(tx, viewer, table, entry, {
           action: 'delete',
@@ -228,7 +230,7 @@ export function createCatalogService({ db, clock }: Deps) {
       { table, from_id: fromId, into_id: intoId }: MergeCatalogEntriesBody,
     ): Promise<CatalogUsage> =>
       change(async (tx) => {
-        if (fromId === intoId) throw new HttpError(400, adminTexts.mergeItself);
+        if (fromId === intoId) throw new HttpError(400, catalogTexts.mergeItself);
         const from = await lockKnown(tx, table, fromId);
         const into = await lockKnown(tx, table, intoId);
         const usage = await usageOf(tx, table, fromId);
@@ -243,4 +245,4 @@ export function createCatalogService({ db, clock }: Deps) {
   };
 }
 
-export type CatalogService = ReturnType<typeof createCatalogService>;
+export type CatalogEdits = ReturnType<typeof createCatalogEdits>;
