@@ -1,5 +1,5 @@
 import { wrongFileName, wrongName, wrongProse } from './terms.js';
-import { forbiddenImport } from './zones.js';
+import { forbiddenImport, missingZone } from './zones.js';
 
 const CYRILLIC = /[А-Яа-яЁё]/u;
 
@@ -31,6 +31,10 @@ const importZones = {
       if (message) context.report({ node, message });
     };
     return {
+      Program(node) {
+        const message = missingZone(context.filename);
+        if (message) context.report({ node, message });
+      },
       ImportDeclaration: check,
       ExportNamedDeclaration: check,
       ExportAllDeclaration: check,

@@ -9,51 +9,70 @@ const folders = (parent) =>
     .filter((entry) => entry.isDirectory())
     .map((entry) => entry.name);
 
-const BELOW_MODULES = ['ads', 'reports', 'session', 'telegram', 'shared'];
-const sections = folders('src/sections');
-const modules = folders('src').filter(
-  (name) => !['app', 'sections', ...BELOW_MODULES].includes(name),
-);
+const levelsOf = (top, { above, below }) => {
+  const named = new Set([...above, ...below].flat().map((name) => name.split('/')[0]));
+  const features = folders(top).filter((name) => !named.has(name));
+  return [...above, features, ...below].map((names) => names.map((name) => `${top}/${name}`));
+};
+const inside = (top, parent) => folders(`${top}/${parent}`).map((name) => `${parent}/${name}`);
 
-/** Client folders from top to bottom; a folder imports only from the levels below its own. */
-const levels = [
-  ['src/app', 'src/main.tsx'],
-  modules.map((module) => `src/${module}`),
-  ['src/sections/AnyAdCard.tsx'],
-  sections.map((section) => `src/sections/${section}`),
-  ['src/ads'],
-  ['src/reports'],
-  ['src/session', 'src/telegram'],
-  ['src/shared'],
-];
+/**
+ * Client folders from top to bottom; a folder imports only from the levels below its own. A folder
+ * that is not named is a feature.
+ */
+const levels = levelsOf('src', {
+  above: [['app']],
+  below: [
+    ['sections'],
+    inside('src', 'sections'),
+    ['ads'],
+    ['reports'],
+    ['session', 'telegram'],
+    ['shared'],
+  ],
+});
 
-/** Server folders from top to bottom; a folder imports only from the levels below its own. */
-const serverLevels = [
-  ['health'],
-  ['jobs'],
-  ['admin', 'bot', 'home', 'pages', 'search'],
-  ['profile'],
-  ['matches', 'savedSearches'],
-  ['sections'],
-  ['notices'],
-  ['favorites', 'payments', 'reports'],
-  ['ads'],
-  ['messages'],
-  ['audit'],
-  ['session'],
-  ['images'],
-  ['http'],
-  ['db'],
-].map((names) => names.map((name) => `server/${name}`));
+/** The same for the server. */
+const serverLevels = levelsOf('server', {
+  above: [['commands', 'main.ts'], ['app.ts'], ['health'], ['backup', 'jobs'], ['catalog/edits']],
+  below: [
+    ['matches', 'savedSearches'],
+    ['sections'],
+    inside('server', 'sections'),
+    ['notices'],
+    ['favorites', 'payments', 'reports', 'search'],
+    ['ads'],
+    ['messages'],
+    ['audit'],
+    ['demo'],
+    ['session'],
+    ['images'],
+    ['catalog'],
+    ['http'],
+    ['deps.ts'],
+    ['db'],
+    ['config.ts'],
+    ['shared'],
+    ['contract'],
+  ],
+});
 
 const within = (path, place) => path === place || path.startsWith(`${place}/`);
-const placeOf = (path, among) => {
-  for (const [level, places] of among.entries()) {
-    const place = places.find((candidate) => within(path, candidate));
-    if (place) return { level, place };
-  }
-  return undefined;
-};
+/** The folder or file of a level that has `path`: the innermost. */
+const placeOf = (path, among) =>
+  among
+    .flatMap((places, level) => places.map((place) => ({ level, place })))
+    .filter(({ place }) => within(path, place))
+    .toSorted((one, other) => other.place.length - one.place.length)[0];
+
+/** Why a file stands wrong: loose beside the folders; undefined when it does not. */
+export function missingZone(filename) {
+  const path = relative(root, filename);
+  const isLoose =
+    (within(path, 'src') && !placeOf(path, levels)) ||
+    (within(path, 'server') && !placeOf(path, serverLevels));
+  return isLoose ? 'This file is in no zone: move it into a folder of its module.' : undefined;
+}
 
 /** The place of `to` when it is beside or above that of `from`. */
 function wrongTarget(from, to, among) {
