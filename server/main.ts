@@ -18,26 +18,26 @@ import {
   type Config,
 } from './config.ts';
 import { DataLockError, lockData } from './shared/files/dataLock.ts';
-import { connect } from './db/connect.ts';
-import { createQueryObserver } from './db/queryObserver.ts';
+import { connect } from './db/connection/connect.ts';
+import { createQueryObserver } from './db/connection/queryObserver.ts';
 import { migrate, MigrationError } from './db/migrate.ts';
 import { demoBotToken, checkDemoSeparation } from './demo/demo.ts';
 import type { Deps } from './deps.ts';
 import { diskSpaceGuard } from './shared/files/diskSpace.ts';
-import { devListener } from './http/devPages.ts';
-import { readClient, type BuiltClient } from './http/clientFiles.ts';
+import { devListener } from './http/client/devPages.ts';
+import { readClient, type BuiltClient } from './http/client/clientFiles.ts';
 import { folderStore } from './images/folderStore.ts';
 import { s3Store } from './images/s3Store.ts';
 import { startAdNews } from './jobs/adNews.ts';
 import { startJobs } from './jobs/schedule.ts';
-import { ListenError, takePort, type Port } from './http/listen.ts';
+import { ListenError, takePort, type Port } from './http/listen/listen.ts';
 import { createLog, logUncaught } from './shared/log.ts';
 import { printError } from './shared/loggedError.ts';
 import { createMetrics } from './shared/metrics.ts';
-import { announce } from './notices/outbox.queries.ts';
+import { announce } from './notices/outbox/outbox.queries.ts';
 import { startNotices } from './notices/startNotices.ts';
 import { thisRelease } from './shared/release.ts';
-import { reconcileReservedAccounts } from './session/reservedAccounts.ts';
+import { reconcileReservedAccounts } from './session/accounts/reservedAccounts.ts';
 
 const READ_BY_OTHERS = 0o004;
 const DIST = new URL('../dist', import.meta.url).pathname;

@@ -1,6 +1,6 @@
 import { getOverview, getSamePhotos, getWaiting, reviewEndpoints } from '#contract/admin.ts';
 import type { Deps } from '#server/deps.ts';
-import type { EndpointRegistry } from '#server/http/endpointRegistry.ts';
+import type { EndpointRegistry } from '#server/http/endpoints/endpointRegistry.ts';
 import type { Sections } from '#server/sections/sections.module.ts';
 import { samePhotosOf } from './samePhotos.service.ts';
 import { overviewOf, reviewQueue, waitingOf } from './moderation.service.ts';

@@ -5,13 +5,13 @@ import type { SectionAds } from '#server/ads/section.ts';
 import { moscowDay } from '#server/shared/clock.ts';
 import type { Deps } from '#server/deps.ts';
 import { unansweredLetters } from '#server/messages/support.queries.ts';
-import { countAttention } from '#server/payments/ordersReport.service.ts';
+import { countAttention } from '#server/payments/report/ordersReport.service.ts';
 import { newReports } from '#server/reports/reports.queries.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { waitingAmong, waitingBySection } from './moderation.queries.ts';
 import { countBanned } from './users.queries.ts';
 import { describeUsers } from './users.service.ts';
-import { promosAt } from './promos.queries.ts';
+import { promosAt } from './promos/promos.queries.ts';
 
 /** A page of a section's review queue, with the facts about each author. */
 export async function reviewQueue<Ad extends BaseAd>(

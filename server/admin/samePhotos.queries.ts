@@ -4,7 +4,7 @@ import { ads } from '#server/ads/ads.table.ts';
 import type { Database } from '#server/db/database.ts';
 import { images } from '#server/images/images.table.ts';
 import { SAME_PHOTO_DISTANCE } from '#server/images/photoHash.ts';
-import { users } from '#server/session/users.table.ts';
+import { users } from '#server/session/accounts/users.table.ts';
 
 /** The photos of an ad and of its edit, with their hashes. */
 export const hashesOf = (db: Database, adId: number) =>

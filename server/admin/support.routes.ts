@@ -6,7 +6,7 @@ import {
   readLetter,
   releaseLetter,
 } from '#contract/support.ts';
-import { OK, type EndpointRegistry } from '#server/http/endpointRegistry.ts';
+import { OK, type EndpointRegistry } from '#server/http/endpoints/endpointRegistry.ts';
 import { sendKeyOf } from '#server/messages/messages.routes.ts';
 import type { SupportService } from './support.service.ts';
 

@@ -6,7 +6,7 @@ import { inTransaction, type Database } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { HttpError } from '#server/http/httpError.ts';
 import type { Viewer } from '#server/http/viewer.ts';
-import type { ConversationsService } from '#server/messages/conversations.service.ts';
+import type { ConversationsService } from '#server/messages/conversations/conversations.service.ts';
 import type { MessagesService } from '#server/messages/messages.service.ts';
 import { hasDialog } from '#server/messages/messages.queries.ts';
 import {
@@ -16,7 +16,7 @@ import {
   releaseLetter,
   settleLetter,
 } from '#server/messages/support.queries.ts';
-import { findUser } from '#server/session/users.queries.ts';
+import { findUser } from '#server/session/accounts/users.queries.ts';
 import { adminTexts } from './texts.ts';
 
 export type SupportService = ReturnType<typeof createSupportService>;

@@ -2,8 +2,8 @@ import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { STATUS } from '#contract/ads.ts';
 import { ads } from '#server/ads/ads.table.ts';
 import type { Database } from '#server/db/database.ts';
-import { formerAccounts } from '#server/session/formerAccounts.table.ts';
-import { users } from '#server/session/users.table.ts';
+import { formerAccounts } from '#server/session/accounts/formerAccounts.table.ts';
+import { users } from '#server/session/accounts/users.table.ts';
 import { audit } from '#server/audit/audit.table.ts';
 
 const countIf = (condition: ReturnType<typeof sql>) =>

@@ -1,6 +1,6 @@
 import { findUsers, getKeyInfo, getUserAds, getUserInfo, setBan } from '#contract/admin.ts';
 import type { Deps } from '#server/deps.ts';
-import type { EndpointRegistry } from '#server/http/endpointRegistry.ts';
+import type { EndpointRegistry } from '#server/http/endpoints/endpointRegistry.ts';
 import type { Sections } from '#server/sections/sections.module.ts';
 import { changeBan, describeKey, describeUser, searchUsers } from './users.service.ts';
 

@@ -8,7 +8,7 @@ import { HttpError } from '#server/http/httpError.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { recordAction } from '#server/audit/audit.queries.ts';
 import { isDeleted, notifyPartners } from '#server/messages/messages.queries.ts';
-import { lockUser } from '#server/session/users.queries.ts';
+import { lockUser } from '#server/session/accounts/users.queries.ts';
 import { userStats, findAnyAd, findUsersByName, setBan } from './users.queries.ts';
 import { adminTexts } from './texts.ts';
 

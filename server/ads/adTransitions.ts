@@ -13,7 +13,7 @@ import type { AdDeps } from './adDeps.ts';
 import type { AdEdits } from './adEdits.ts';
 import type { AdReads } from './adReads.ts';
 import { findEdit, lockAd, statusAt, updateAd, type StoredAd } from './ads.queries.ts';
-import { forgetGoneAd, noteGoneAd } from './goneAds.queries.ts';
+import { forgetGoneAd, noteGoneAd } from './gone/goneAds.queries.ts';
 import type { Section, SectionTypes } from './section.ts';
 import { adTexts } from './texts.ts';
 

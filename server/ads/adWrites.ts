@@ -10,7 +10,7 @@ import { httpTexts } from '#server/http/texts.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { bareId } from '#server/images/imageAccess.ts';
 import { insertImages } from '#server/images/images.queries.ts';
-import { lockUser } from '#server/session/users.queries.ts';
+import { lockUser } from '#server/session/accounts/users.queries.ts';
 import type { AdDeps } from './adDeps.ts';
 import type { AdEdits } from './adEdits.ts';
 import type { AdReads } from './adReads.ts';

@@ -8,7 +8,7 @@ import { oneOf, oneOfThese } from '#server/db/oneOf.ts';
 import { statement } from '#server/db/statement.ts';
 import { cities } from '#server/catalog/catalog.table.ts';
 import { contains } from '#server/db/textQuery.ts';
-import { formerUsesSince } from '#server/session/formerAccounts.queries.ts';
+import { formerUsesSince } from '#server/session/accounts/formerAccounts.queries.ts';
 import { ads } from './ads.table.ts';
 import { newestFirst } from '#server/ads/list/parts.queries.ts';
 

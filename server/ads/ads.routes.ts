@@ -1,6 +1,6 @@
 import type { SectionTypes } from '#server/ads/section.ts';
 import type { AdEndpoints } from '#contract/adEndpoints.ts';
-import { OK, type EndpointRegistry } from '#server/http/endpointRegistry.ts';
+import { OK, type EndpointRegistry } from '#server/http/endpoints/endpointRegistry.ts';
 import type { AdService } from './ads.service.ts';
 
 const DRAFT_KEY = /^[\w-]{8,64}$/u;

@@ -4,7 +4,7 @@ import { createAdReads } from './adReads.ts';
 import { createAdStats } from './adStats.ts';
 import { createAdTransitions } from './adTransitions.ts';
 import { createAdWrites } from './adWrites.ts';
-import { createGoneAds } from './goneAds.ts';
+import { createGoneAds } from './gone/goneAds.ts';
 import { createRelatedAds } from './relatedAds.ts';
 import type { Section, SectionTypes } from './section.ts';
 

@@ -1,5 +1,5 @@
 import type { Deps } from '#server/deps.ts';
-import type { AdsOfMessages } from '#server/messages/conversations.service.ts';
+import type { AdsOfMessages } from '#server/messages/conversations/conversations.service.ts';
 import { adsTitled, countPublicOf } from './ads.queries.ts';
 
 /** What the module of messages asks of ads. */

@@ -1,6 +1,6 @@
 import { RELATED_MAX, type RelatedAds } from '#contract/ads.ts';
 import { HttpError } from '#server/http/httpError.ts';
-import { findUser } from '#server/session/users.queries.ts';
+import { findUser } from '#server/session/accounts/users.queries.ts';
 import type { AdDeps } from './adDeps.ts';
 import type { AdReads } from './adReads.ts';
 import { countPublicOf, isPublic, ofSection, writtenByAuthor } from './ads.queries.ts';

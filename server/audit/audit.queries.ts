@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { AuditAction, AuditObject, AuditQuery } from '#contract/audit.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Viewer } from '#server/http/viewer.ts';
-import { users } from '#server/session/users.table.ts';
+import { users } from '#server/session/accounts/users.table.ts';
 import { audit } from './audit.table.ts';
 
 export interface AdminAction {

@@ -1,6 +1,6 @@
 import { listAudit } from '#contract/audit.ts';
 import type { Deps } from '#server/deps.ts';
-import type { EndpointRegistry } from '#server/http/endpointRegistry.ts';
+import type { EndpointRegistry } from '#server/http/endpoints/endpointRegistry.ts';
 import { readAudit } from './audit.service.ts';
 
 export function auditRoutes(endpoints: EndpointRegistry, deps: Deps): void {

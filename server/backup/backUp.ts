@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { StorageConfig } from '#server/config.ts';
 import { lockData } from '#server/shared/files/dataLock.ts';
-import { connect, EMBEDDED_FOLDER } from '#server/db/connect.ts';
+import { connect, EMBEDDED_FOLDER } from '#server/db/connection/connect.ts';
 import type { Connection } from '#server/db/database.ts';
 import { BackupError, EMBEDDED_FILES, writeBackup, type Written } from './archive.ts';
 import { requestBackup } from './controlSocket.ts';

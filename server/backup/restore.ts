@@ -4,7 +4,7 @@ import type { StorageConfig } from '#server/config.ts';
 import { copyFolder, exists } from '#server/shared/files/copyFolder.ts';
 import { createDataFolder } from '#server/shared/files/dataFolder.ts';
 import { lockData } from '#server/shared/files/dataLock.ts';
-import { connect, EMBEDDED_FOLDER, loadEmbedded } from '#server/db/connect.ts';
+import { connect, EMBEDDED_FOLDER, loadEmbedded } from '#server/db/connection/connect.ts';
 import type { Database } from '#server/db/database.ts';
 import { countOtherSessions, hasTables } from '#server/db/health.queries.ts';
 import { DEMO_TOKEN_FILE } from '#server/demo/demo.ts';

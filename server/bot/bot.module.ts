@@ -1,5 +1,5 @@
 import type { Deps } from '#server/deps.ts';
-import type { EndpointRegistry } from '#server/http/endpointRegistry.ts';
+import type { EndpointRegistry } from '#server/http/endpoints/endpointRegistry.ts';
 import { botRoutes } from './bot.routes.ts';
 import { createBotService, type BotParts, type BotService } from './bot.service.ts';
 

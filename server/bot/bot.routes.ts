@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { done } from '#contract/ads.ts';
 import { defineEndpoint } from '#contract/endpoint.ts';
 import type { Config } from '#server/config.ts';
-import { OK, type EndpointRegistry } from '#server/http/endpointRegistry.ts';
+import { OK, type EndpointRegistry } from '#server/http/endpoints/endpointRegistry.ts';
 import { HttpError } from '#server/http/httpError.ts';
 import { httpTexts } from '#server/http/texts.ts';
 import { isSameSecret } from '#server/shared/isSameSecret.ts';

@@ -4,7 +4,7 @@ import { STATUS } from '#contract/ads.ts';
 import { ads } from '#server/ads/ads.table.ts';
 import type { Database } from '#server/db/database.ts';
 import { notices } from '#server/notices/notices.table.ts';
-import { users } from '#server/session/users.table.ts';
+import { users } from '#server/session/accounts/users.table.ts';
 
 /** Cards whose ad no longer waits in the version that they show, with what became of it. */
 export function decidedCards(db: Database, limit: number) {

@@ -1,6 +1,6 @@
 import { STATUS } from '#contract/ads.ts';
 import type { Deps } from '#server/deps.ts';
-import { failureOf, telegramApi } from '#server/notices/telegramApi.ts';
+import { failureOf, telegramApi } from '#server/notices/channels/telegram/telegramApi.ts';
 import { closeCard, decidedCards, type DecidedCard } from './cards.queries.ts';
 import { botTexts } from './texts.ts';
 

@@ -1,5 +1,5 @@
 import { isNotNull, or } from 'drizzle-orm';
-import { users } from '#server/session/users.table.ts';
+import { users } from '#server/session/accounts/users.table.ts';
 import type { Database } from '#server/db/database.ts';
 import { demoMarker } from './demoMarker.table.ts';
 

@@ -1,7 +1,7 @@
 import { SECTION, sectionNames, type SectionName } from '#contract/sections.ts';
 import type { SectionAds } from '#server/ads/section.ts';
 import type { Deps } from '#server/deps.ts';
-import type { EndpointRegistry } from '#server/http/endpointRegistry.ts';
+import type { EndpointRegistry } from '#server/http/endpoints/endpointRegistry.ts';
 import { favoriteRoutes } from './favorites.routes.ts';
 import { createFavoritesService } from './favorites.service.ts';
 

@@ -1,6 +1,6 @@
 import { favoriteEndpoints } from '#contract/favorites.ts';
 import type { SectionName } from '#contract/sections.ts';
-import { OK, type EndpointRegistry } from '#server/http/endpointRegistry.ts';
+import { OK, type EndpointRegistry } from '#server/http/endpoints/endpointRegistry.ts';
 import type { FavoritesService } from './favorites.service.ts';
 
 export function favoriteRoutes(

@@ -3,7 +3,7 @@ import { inTransaction } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { HttpError } from '#server/http/httpError.ts';
 import type { Viewer } from '#server/http/viewer.ts';
-import { lockUser } from '#server/session/users.queries.ts';
+import { lockUser } from '#server/session/accounts/users.queries.ts';
 import {
   addFavorite,
   favoriteIds,

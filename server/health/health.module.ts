@@ -1,6 +1,6 @@
 import { isReachable } from '#server/db/health.queries.ts';
 import type { Deps } from '#server/deps.ts';
-import type { EndpointRegistry } from '#server/http/endpointRegistry.ts';
+import type { EndpointRegistry } from '#server/http/endpoints/endpointRegistry.ts';
 import { healthRoutes } from './health.routes.ts';
 import { metricsRoutes } from './metrics.routes.ts';
 import { watchSite } from './siteMetrics.ts';

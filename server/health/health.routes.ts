@@ -1,4 +1,4 @@
-import type { EndpointRegistry } from '#server/http/endpointRegistry.ts';
+import type { EndpointRegistry } from '#server/http/endpoints/endpointRegistry.ts';
 import { thisRelease } from '#server/shared/release.ts';
 
 /** For proxies and watchers: does the process answer, and does its database. */

@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '#contract/time.ts';
 import { lastBackupSeconds } from '#server/backup/lastBackup.queries.ts';
 import { batchReads } from '#server/db/batchReads.ts';
-import { CONNECTIONS_MAX } from '#server/db/deadlines.ts';
+import { CONNECTIONS_MAX } from '#server/db/connection/deadlines.ts';
 import { databaseSize } from '#server/db/health.queries.ts';
 import type { Deps } from '#server/deps.ts';
 import { freeBytes } from '#server/shared/files/diskSpace.ts';

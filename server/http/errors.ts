@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { ErrorBody } from '#contract/errors.ts';
 import { outageOf } from '#server/shared/outage.ts';
 import { HttpError } from '#server/http/httpError.ts';
-import { jsonResponse } from './jsonResponse.ts';
+import { jsonResponse } from './responses/jsonResponse.ts';
 import { httpTexts } from './texts.ts';
 
 /** Retry-After for temporary outages. */

@@ -1,17 +1,17 @@
 import { Hono } from 'hono';
-import { createLatestVersions } from '#server/db/latestVersions.ts';
+import { createLatestVersions } from '#server/db/versions/latestVersions.ts';
 import type { Deps } from '#server/deps.ts';
-import { clientErrorRoutes } from './clientErrors.routes.ts';
-import { commonHeaders } from './commonHeaders.ts';
-import { EndpointRegistry } from './endpointRegistry.ts';
+import { clientErrorRoutes } from './client/clientErrors.routes.ts';
+import { commonHeaders } from './responses/commonHeaders.ts';
+import { EndpointRegistry } from './endpoints/endpointRegistry.ts';
 import { answerError } from './errors.ts';
-import { createFairShare } from './fairShare.ts';
+import { createFairShare } from './limits/fairShare.ts';
 import { HttpError } from './httpError.ts';
-import { openApiRoutes } from './openapi.ts';
-import { createRateLimits, LIMITS } from './rateLimits.ts';
-import { createRequestGuard, type ViewerOfToken } from './requestGuard.ts';
+import { openApiRoutes } from './endpoints/openapi.ts';
+import { createRateLimits, LIMITS } from './limits/rateLimits.ts';
+import { createRequestGuard, type ViewerOfToken } from './endpoints/requestGuard.ts';
 import { requestLog } from './requestLog.ts';
-import { createResponseCache } from './responseCache.ts';
+import { createResponseCache } from './cache/responseCache.ts';
 import { httpTexts } from './texts.ts';
 
 /** The app without modules, where they register their endpoints. */

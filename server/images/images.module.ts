@@ -1,5 +1,5 @@
 import type { Deps } from '#server/deps.ts';
-import type { EndpointRegistry } from '#server/http/endpointRegistry.ts';
+import type { EndpointRegistry } from '#server/http/endpoints/endpointRegistry.ts';
 import { createImageAccess } from './imageAccess.ts';
 import { imageRoutes } from './images.routes.ts';
 import { createImagesService, type ImagesService } from './images.service.ts';

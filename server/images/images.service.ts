@@ -6,7 +6,7 @@ import { HOUR_MS } from '#contract/time.ts';
 import { fieldErrors } from '#contract/texts.ts';
 import type { Deps } from '#server/deps.ts';
 import { HttpError, validationError } from '#server/http/httpError.ts';
-import { limitConcurrency } from '#server/http/limitConcurrency.ts';
+import { limitConcurrency } from '#server/http/limits/limitConcurrency.ts';
 import { copyOf } from './imageCopies.ts';
 import { inImageTurn } from './imageTurn.ts';
 import { forgetDiscarded, listDiscarded, noteDiscarded } from './images.queries.ts';

@@ -1,9 +1,9 @@
 import { and, eq, isNull, lte, or } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { discardedImages } from '#server/images/images.table.ts';
-import { countDue } from '#server/notices/lease.queries.ts';
-import { countUnmatched } from '#server/payments/unmatchedPayments.queries.ts';
-import { orders } from '#server/payments/orders.table.ts';
+import { countDue } from '#server/notices/outbox/lease.queries.ts';
+import { countUnmatched } from '#server/payments/providers/unmatchedPayments.queries.ts';
+import { orders } from '#server/payments/orders/orders.table.ts';
 import { jobs } from './jobs.table.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
 import { ADMIN_ID } from '#contract/session.ts';
 import type { Database } from '#server/db/database.ts';
-import { users } from '#server/session/users.table.ts';
+import { users } from '#server/session/accounts/users.table.ts';
 
 const lastLogin = sql<Date>`coalesce(${users.lastLoginAt}, ${users.createdAt})`;
 const isDormant = (since: Date) =>

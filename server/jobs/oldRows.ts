@@ -4,8 +4,8 @@ import { inBatches } from '#server/shared/batches.ts';
 import { addDays, addYears } from '#server/shared/clock.ts';
 import type { Deps } from '#server/deps.ts';
 import { reads } from '#server/favorites/favorites.table.ts';
-import { cautionHits } from '#server/messages/cautions.table.ts';
-import { paymentEvents, unmatchedPayments } from '#server/payments/orders.table.ts';
+import { cautionHits } from '#server/messages/cautions/cautions.table.ts';
+import { paymentEvents, unmatchedPayments } from '#server/payments/orders/orders.table.ts';
 import { archiveBefore, deleteRowsBefore } from './oldRows.queries.ts';
 
 const BATCH = 1000;

@@ -5,7 +5,7 @@ import { SECTION } from '#contract/sections.ts';
 import { ads } from '#server/ads/ads.table.ts';
 import type { Database } from '#server/db/database.ts';
 import { notices } from '#server/notices/notices.table.ts';
-import { boosts } from '#server/payments/boosts.table.ts';
+import { boosts } from '#server/payments/boosts/boosts.table.ts';
 
 interface Window {
   after: Date;

@@ -1,5 +1,5 @@
 import { decideMark, describeMark, listHandOvers } from '#contract/handOvers.ts';
-import { OK, type EndpointRegistry } from '#server/http/endpointRegistry.ts';
+import { OK, type EndpointRegistry } from '#server/http/endpoints/endpointRegistry.ts';
 import type { HandOversService } from './handOvers.service.ts';
 
 export function handOverRoutes(endpoints: EndpointRegistry, service: HandOversService): void {

@@ -1,5 +1,5 @@
 import type { Deps } from '#server/deps.ts';
-import type { EndpointRegistry } from '#server/http/endpointRegistry.ts';
+import type { EndpointRegistry } from '#server/http/endpoints/endpointRegistry.ts';
 import type { MessagesService } from '#server/messages/messages.service.ts';
 import type { Sections } from '#server/sections/sections.module.ts';
 import { handOverRoutes } from './handOvers.routes.ts';

@@ -1,5 +1,5 @@
 import { decideMatch, listMatches } from '#contract/matches.ts';
-import { OK, type EndpointRegistry } from '#server/http/endpointRegistry.ts';
+import { OK, type EndpointRegistry } from '#server/http/endpoints/endpointRegistry.ts';
 import type { MatchesService } from './matches.service.ts';
 
 export function matchRoutes(endpoints: EndpointRegistry, service: MatchesService): void {

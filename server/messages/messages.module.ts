@@ -1,15 +1,18 @@
 import type { Deps } from '#server/deps.ts';
-import type { EndpointRegistry } from '#server/http/endpointRegistry.ts';
+import type { EndpointRegistry } from '#server/http/endpoints/endpointRegistry.ts';
 import { createImageAccess } from '#server/images/imageAccess.ts';
 import type { ImagesService } from '#server/images/images.service.ts';
 import { createAnswerTimes } from './answerTime.ts';
-import { cautionRoutes } from './cautions.routes.ts';
-import { createCautionsService } from './cautions.service.ts';
-import { createConversationsService, type AdsOfMessages } from './conversations.service.ts';
+import { cautionRoutes } from './cautions/cautions.routes.ts';
+import { createCautionsService } from './cautions/cautions.service.ts';
+import {
+  createConversationsService,
+  type AdsOfMessages,
+} from './conversations/conversations.service.ts';
 import { createLive } from './live.ts';
 import { messageRoutes } from './messages.routes.ts';
 import { createMessagesService, type SendingEvents } from './messages.service.ts';
-import { readyAnswerRoutes } from './readyAnswers.routes.ts';
+import { readyAnswerRoutes } from './readyAnswers/readyAnswers.routes.ts';
 
 export function registerMessages(
   endpoints: EndpointRegistry,

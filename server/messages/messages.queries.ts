@@ -4,9 +4,9 @@ import { SUPPORT_ID } from '#contract/session.ts';
 import type { Database } from '#server/db/database.ts';
 import { idList, oneOfThese } from '#server/db/oneOf.ts';
 import { statement } from '#server/db/statement.ts';
-import { formerUsesSince } from '#server/session/formerAccounts.queries.ts';
-import { users } from '#server/session/users.table.ts';
-import { ofPair, pairOf } from './conversation.queries.ts';
+import { formerUsesSince } from '#server/session/accounts/formerAccounts.queries.ts';
+import { users } from '#server/session/accounts/users.table.ts';
+import { ofPair, pairOf } from './conversations/conversation.queries.ts';
 import { blocks, dialogs, messages } from './messages.table.ts';
 import { messageTexts } from './texts.ts';
 

@@ -15,8 +15,8 @@ import {
 } from '#contract/messages.ts';
 import type { Config } from '#server/config.ts';
 import { callerAddress } from '#server/http/callerAddress.ts';
-import { OK, type EndpointRegistry } from '#server/http/endpointRegistry.ts';
-import type { ConversationsService } from './conversations.service.ts';
+import { OK, type EndpointRegistry } from '#server/http/endpoints/endpointRegistry.ts';
+import type { ConversationsService } from './conversations/conversations.service.ts';
 import type { Live } from './live.ts';
 import type { MessagesService } from './messages.service.ts';
 

@@ -17,7 +17,7 @@ import { httpTexts } from '#server/http/texts.ts';
 import type { ImageAccess } from '#server/images/imageAccess.ts';
 import { insertImages } from '#server/images/images.queries.ts';
 import type { ImagesService, StoredImage } from '#server/images/images.service.ts';
-import { findUser } from '#server/session/users.queries.ts';
+import { findUser } from '#server/session/accounts/users.queries.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import {
   deleteDialog,
@@ -36,9 +36,9 @@ import {
   startedSince,
   toggleBlock,
 } from './messages.queries.ts';
-import type { CautionsService } from './cautions.service.ts';
+import type { CautionsService } from './cautions/cautions.service.ts';
 import { settleLetter } from './support.queries.ts';
-import { commitWithoutWaiting } from './conversation.queries.ts';
+import { commitWithoutWaiting } from './conversations/conversation.queries.ts';
 import { messageTexts } from './texts.ts';
 
 const TYPING_MAX = 10_000;

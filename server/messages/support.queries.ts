@@ -18,7 +18,7 @@ import type { Database } from '#server/db/database.ts';
 import { isoTime } from '#server/db/isoTime.ts';
 import { hasCome } from '#server/db/storedTimes.ts';
 import { contains } from '#server/db/textQuery.ts';
-import { users } from '#server/session/users.table.ts';
+import { users } from '#server/session/accounts/users.table.ts';
 import { dialogs, messages, supportHolds } from './messages.table.ts';
 
 const ofSupport = eq(dialogs.userId, SUPPORT_ID);

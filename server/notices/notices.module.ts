@@ -1,10 +1,10 @@
 import type { Deps } from '#server/deps.ts';
-import type { EndpointRegistry } from '#server/http/endpointRegistry.ts';
+import type { EndpointRegistry } from '#server/http/endpoints/endpointRegistry.ts';
 import { noticeRoutes } from './notices.routes.ts';
 import { createNoticesService, type NoticesService } from './notices.service.ts';
-import { pushRoutes } from './pushes.routes.ts';
-import { createPushesService } from './pushes.service.ts';
-import { vapidKeysOf } from './webPush.ts';
+import { pushRoutes } from './channels/webPush/pushes.routes.ts';
+import { createPushesService } from './channels/webPush/pushes.service.ts';
+import { vapidKeysOf } from './channels/webPush/webPush.ts';
 
 export function registerNotices(
   endpoints: EndpointRegistry,

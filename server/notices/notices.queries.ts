@@ -4,8 +4,8 @@ import { ads } from '#server/ads/ads.table.ts';
 import type { Database } from '#server/db/database.ts';
 import { isoTime } from '#server/db/isoTime.ts';
 import { dialogs } from '#server/messages/messages.table.ts';
-import { users } from '#server/session/users.table.ts';
-import { pushSubscriptions } from './pushes.table.ts';
+import { users } from '#server/session/accounts/users.table.ts';
+import { pushSubscriptions } from './channels/webPush/pushes.table.ts';
 import { notices, recipients } from './notices.table.ts';
 
 /** A page of the user's notices, newest first; those of deleted ads are left out. */

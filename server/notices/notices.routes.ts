@@ -4,7 +4,7 @@ import {
   markNoticesRead,
   updateNotificationSettings,
 } from '#contract/notices.ts';
-import { OK, type EndpointRegistry } from '#server/http/endpointRegistry.ts';
+import { OK, type EndpointRegistry } from '#server/http/endpoints/endpointRegistry.ts';
 import type { NoticesService } from './notices.service.ts';
 
 export function noticeRoutes(endpoints: EndpointRegistry, service: NoticesService): void {

@@ -14,10 +14,10 @@ import { inTransaction } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { HttpError } from '#server/http/httpError.ts';
 import { httpTexts } from '#server/http/texts.ts';
-import { lockUser } from '#server/session/users.queries.ts';
+import { lockUser } from '#server/session/accounts/users.queries.ts';
 import { deleteNoticesBefore, latestId, listOf, markReadUntil } from './notices.queries.ts';
 import { pathOf, textOf } from './present.ts';
-import { countSubscriptions } from './pushes.queries.ts';
+import { countSubscriptions } from './channels/webPush/pushes.queries.ts';
 import { changeTelegram, findRecipient, updateRecipient } from './recipients.queries.ts';
 
 const BATCH = 500;

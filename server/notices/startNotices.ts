@@ -1,7 +1,7 @@
 import type { Deps } from '#server/deps.ts';
-import { createTelegramChannel } from './telegramChannel.ts';
-import { createWebPushChannel } from './webPushChannel.ts';
-import { createNoticeWorker } from './worker.ts';
+import { createTelegramChannel } from './channels/telegram/telegramChannel.ts';
+import { createWebPushChannel } from './channels/webPush/webPushChannel.ts';
+import { createNoticeWorker } from './outbox/worker.ts';
 
 /** Sends notices until the returned function is called. */
 export const startNotices = (deps: Deps): (() => Promise<void>) =>

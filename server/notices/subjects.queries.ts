@@ -22,9 +22,9 @@ import type { Database } from '#server/db/database.ts';
 import { cities } from '#server/catalog/catalog.table.ts';
 import { blocks, dialogs, messages } from '#server/messages/messages.table.ts';
 import { messageTexts } from '#server/messages/texts.ts';
-import { boosts } from '#server/payments/boosts.table.ts';
+import { boosts } from '#server/payments/boosts/boosts.table.ts';
 import { reports } from '#server/reports/reports.table.ts';
-import { users } from '#server/session/users.table.ts';
+import { users } from '#server/session/accounts/users.table.ts';
 import { notices, recipients, type StoredNotice } from './notices.table.ts';
 
 /** The user that a notice is for, with the settings; undefined when the account is deleted. */

@@ -1,5 +1,5 @@
 import { HYDRATION_ID, type RenderedPage } from '#contract/hydration.ts';
-import type { BuiltClient } from '#server/http/clientFiles.ts';
+import type { BuiltClient } from '#server/http/client/clientFiles.ts';
 import type { Head } from './head.ts';
 import { siteName } from './texts.ts';
 

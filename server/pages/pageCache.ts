@@ -1,10 +1,10 @@
 import type { InProcessCall } from '#contract/hydration.ts';
-import type { Versions } from '#server/db/versions.queries.ts';
+import type { Versions } from '#server/db/versions/versions.queries.ts';
 import type { Deps } from '#server/deps.ts';
-import type { BuiltClient } from '#server/http/clientFiles.ts';
-import { compressedBody, type CompressedBody } from '#server/http/compressedBody.ts';
-import type { FairShare } from '#server/http/fairShare.ts';
-import { createVersionedCache } from '#server/http/versionedCache.ts';
+import type { BuiltClient } from '#server/http/client/clientFiles.ts';
+import { compressedBody, type CompressedBody } from '#server/http/responses/compressedBody.ts';
+import type { FairShare } from '#server/http/limits/fairShare.ts';
+import { createVersionedCache } from '#server/http/cache/versionedCache.ts';
 import { composePage } from './composePage.ts';
 import type { Head } from './head.ts';
 

@@ -1,7 +1,7 @@
 import type { Deps } from '#server/deps.ts';
-import type { Versions } from '#server/db/versions.queries.ts';
-import { serveAssets, type BuiltClient } from '#server/http/clientFiles.ts';
-import type { EndpointRegistry } from '#server/http/endpointRegistry.ts';
+import type { Versions } from '#server/db/versions/versions.queries.ts';
+import { serveAssets, type BuiltClient } from '#server/http/client/clientFiles.ts';
+import type { EndpointRegistry } from '#server/http/endpoints/endpointRegistry.ts';
 import type { ImagesService } from '#server/images/images.service.ts';
 import type { Sections } from '#server/sections/sections.module.ts';
 import { createPageCache } from './pageCache.ts';

@@ -1,7 +1,7 @@
 import { paths } from '#contract/paths.ts';
 import type { Config } from '#server/config.ts';
-import type { BuiltClient } from '#server/http/clientFiles.ts';
-import { FRAME_ANCESTORS } from '#server/http/frameAncestors.ts';
+import type { BuiltClient } from '#server/http/client/clientFiles.ts';
+import { FRAME_ANCESTORS } from '#server/http/client/frameAncestors.ts';
 import { REPORTS_PATH } from './policyReports.routes.ts';
 
 /** Name of the endpoint in the header `Reporting-Endpoints`. */

@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import { list, text } from '#contract/fields.ts';
 import type { Deps } from '#server/deps.ts';
 import { createCountedKinds } from '#server/http/countedKinds.ts';
-import type { EndpointRegistry } from '#server/http/endpointRegistry.ts';
-import { LIMITS } from '#server/http/rateLimits.ts';
-import { readBytes } from '#server/http/readBytes.ts';
+import type { EndpointRegistry } from '#server/http/endpoints/endpointRegistry.ts';
+import { LIMITS } from '#server/http/limits/rateLimits.ts';
+import { readBytes } from '#server/http/endpoints/readBytes.ts';
 
 export const REPORTS_PATH = '/policy-reports';
 const REPORT_BYTES_MAX = 16 * 1024;

@@ -1,7 +1,7 @@
 import { createPosterLink } from '#contract/posters.ts';
-import type { EndpointRegistry } from '#server/http/endpointRegistry.ts';
-import { limitConcurrency } from '#server/http/limitConcurrency.ts';
-import { LIMITS } from '#server/http/rateLimits.ts';
+import type { EndpointRegistry } from '#server/http/endpoints/endpointRegistry.ts';
+import { limitConcurrency } from '#server/http/limits/limitConcurrency.ts';
+import { LIMITS } from '#server/http/limits/rateLimits.ts';
 import type { PostersService } from './posters.service.ts';
 
 const DRAWING_WAIT_MS = 10_000;

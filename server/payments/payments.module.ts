@@ -1,11 +1,11 @@
 import type { Deps } from '#server/deps.ts';
-import { createCountedViews } from '#server/http/countedViews.ts';
-import type { EndpointRegistry } from '#server/http/endpointRegistry.ts';
-import { boostRoutes } from './boosts.routes.ts';
-import type { BoostableAds } from './boosts.service.ts';
-import { orderRoutes } from './orders.routes.ts';
-import { createOrdersService, type OrdersService } from './orders.service.ts';
-import { ordersReportRoutes } from './ordersReport.routes.ts';
+import { createCountedViews } from '#server/http/views/countedViews.ts';
+import type { EndpointRegistry } from '#server/http/endpoints/endpointRegistry.ts';
+import { boostRoutes } from './boosts/boosts.routes.ts';
+import type { BoostableAds } from './boosts/boosts.service.ts';
+import { orderRoutes } from './orders/orders.routes.ts';
+import { createOrdersService, type OrdersService } from './orders/orders.service.ts';
+import { ordersReportRoutes } from './report/ordersReport.routes.ts';
 
 export function registerPayments(
   endpoints: EndpointRegistry,

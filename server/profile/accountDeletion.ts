@@ -3,11 +3,11 @@ import type { Deps } from '#server/deps.ts';
 import { logSecurity } from '#server/http/securityLog.ts';
 import type { ImagesService } from '#server/images/images.service.ts';
 import { notifyPartners } from '#server/messages/messages.queries.ts';
-import { endConsents } from '#server/session/consents.queries.ts';
-import { identitiesOf } from '#server/session/formerAccounts.ts';
-import { storeFormerAccount } from '#server/session/formerAccounts.queries.ts';
-import { lockUser } from '#server/session/users.queries.ts';
-import type { User } from '#server/session/users.table.ts';
+import { endConsents } from '#server/session/consents/consents.queries.ts';
+import { identitiesOf } from '#server/session/accounts/formerAccounts.ts';
+import { storeFormerAccount } from '#server/session/accounts/formerAccounts.queries.ts';
+import { lockUser } from '#server/session/accounts/users.queries.ts';
+import type { User } from '#server/session/accounts/users.table.ts';
 import { countedUses } from './countedUses.ts';
 import { deleteUser, rejectionsOf } from './profile.queries.ts';
 

@@ -2,9 +2,9 @@ import { HOUR_MS, DAY_MS, MINUTE_MS } from '#contract/time.ts';
 import { createdSince } from '#server/ads/ads.queries.ts';
 import type { Database } from '#server/db/database.ts';
 import { sentSince, startedSince } from '#server/messages/messages.queries.ts';
-import { unpaidSince } from '#server/payments/orders.queries.ts';
+import { unpaidSince } from '#server/payments/orders/orders.queries.ts';
 import { reportedSince } from '#server/reports/reports.queries.ts';
-import type { LimitedUse } from '#server/session/formerAccounts.table.ts';
+import type { LimitedUse } from '#server/session/accounts/formerAccounts.table.ts';
 
 /** The times that count against the user's limits at `at`; a new account takes them over. */
 export async function countedUses(

@@ -1,5 +1,5 @@
 import type { Deps } from '#server/deps.ts';
-import type { EndpointRegistry } from '#server/http/endpointRegistry.ts';
+import type { EndpointRegistry } from '#server/http/endpoints/endpointRegistry.ts';
 import { createPersonalDataLinks } from './personalDataLinks.ts';
 import { profileRoutes } from './profile.routes.ts';
 import { createProfileService, type ProfileParts } from './profile.service.ts';

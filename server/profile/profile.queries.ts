@@ -1,20 +1,20 @@
 import { and, eq, inArray, notInArray, or, sql, type SQLWrapper } from 'drizzle-orm';
 import { ads } from '#server/ads/ads.table.ts';
-import { noteGoneAdsOf } from '#server/ads/goneAds.queries.ts';
+import { noteGoneAdsOf } from '#server/ads/gone/goneAds.queries.ts';
 import { audit } from '#server/audit/audit.table.ts';
 import type { Database } from '#server/db/database.ts';
 import { favorites, reads } from '#server/favorites/favorites.table.ts';
 import { images } from '#server/images/images.table.ts';
 import { deleteHandOversOf } from '#server/matches/handOvers.queries.ts';
 import { deleteMessagesOf, imagesOfMessages } from '#server/messages/messages.queries.ts';
-import { deleteReadyAnswersOf } from '#server/messages/readyAnswers.queries.ts';
+import { deleteReadyAnswersOf } from '#server/messages/readyAnswers/readyAnswers.queries.ts';
 import { deleteNoticesOf } from '#server/notices/notices.queries.ts';
-import { orders } from '#server/payments/orders.table.ts';
+import { orders } from '#server/payments/orders/orders.table.ts';
 import { reports } from '#server/reports/reports.table.ts';
 import { deleteSearchesOf } from '#server/savedSearches/savedSearches.queries.ts';
-import { findFormerAccount } from '#server/session/formerAccounts.queries.ts';
+import { findFormerAccount } from '#server/session/accounts/formerAccounts.queries.ts';
 import { sessionTexts } from '#server/session/texts.ts';
-import { users, type User } from '#server/session/users.table.ts';
+import { users, type User } from '#server/session/accounts/users.table.ts';
 import { profileTexts } from './texts.ts';
 
 /** Ends all sessions; a trigger deletes them. */

@@ -1,8 +1,8 @@
 import { createPersonalDataLink, getPersonalData } from '#contract/personalData.ts';
 import { deleteAccount, getProfile, logOutEverywhere, updateUsername } from '#contract/profile.ts';
-import { OK, type EndpointRegistry } from '#server/http/endpointRegistry.ts';
-import { limitConcurrency } from '#server/http/limitConcurrency.ts';
-import { LIMITS } from '#server/http/rateLimits.ts';
+import { OK, type EndpointRegistry } from '#server/http/endpoints/endpointRegistry.ts';
+import { limitConcurrency } from '#server/http/limits/limitConcurrency.ts';
+import { LIMITS } from '#server/http/limits/rateLimits.ts';
 import type { PersonalDataLinks } from './personalDataLinks.ts';
 import type { ProfileService } from './profile.service.ts';
 

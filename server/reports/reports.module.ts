@@ -1,5 +1,5 @@
 import type { Deps } from '#server/deps.ts';
-import type { EndpointRegistry } from '#server/http/endpointRegistry.ts';
+import type { EndpointRegistry } from '#server/http/endpoints/endpointRegistry.ts';
 import type { DescribeUsers } from './reportList.ts';
 import { reportRoutes } from './reports.routes.ts';
 import { createReportsService, type ReportConsequences } from './reports.service.ts';

@@ -29,8 +29,8 @@ import { audit } from '#server/audit/audit.table.ts';
 import type { Database } from '#server/db/database.ts';
 import { messages } from '#server/messages/messages.table.ts';
 import { messageTexts } from '#server/messages/texts.ts';
-import { formerUsesSince } from '#server/session/formerAccounts.queries.ts';
-import { users } from '#server/session/users.table.ts';
+import { formerUsesSince } from '#server/session/accounts/formerAccounts.queries.ts';
+import { users } from '#server/session/accounts/users.table.ts';
 import { reports } from './reports.table.ts';
 
 export type StoredReport = typeof reports.$inferSelect;

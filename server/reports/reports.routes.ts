@@ -1,6 +1,6 @@
 import { decideReport, listReports } from '#contract/adminReports.ts';
 import { listOwnReports, sendReport } from '#contract/reports.ts';
-import type { EndpointRegistry } from '#server/http/endpointRegistry.ts';
+import type { EndpointRegistry } from '#server/http/endpoints/endpointRegistry.ts';
 import type { ReportsService } from './reports.service.ts';
 
 export function reportRoutes(endpoints: EndpointRegistry, reports: ReportsService): void {

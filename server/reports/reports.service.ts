@@ -15,7 +15,7 @@ import { HttpError, validationError } from '#server/http/httpError.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { sendFromSupport } from '#server/messages/supportMessages.ts';
 import { sessionTexts } from '#server/session/texts.ts';
-import { findUser, lockUser } from '#server/session/users.queries.ts';
+import { findUser, lockUser } from '#server/session/accounts/users.queries.ts';
 import { secondsUntilAllowed } from '#server/db/slidingWindow.ts';
 import { createReportList, type DescribeUsers } from './reportList.ts';
 import {

@@ -1,5 +1,5 @@
 import type { Deps } from '#server/deps.ts';
-import type { EndpointRegistry } from '#server/http/endpointRegistry.ts';
+import type { EndpointRegistry } from '#server/http/endpoints/endpointRegistry.ts';
 import { savedSearchRoutes } from './savedSearches.routes.ts';
 import { createSavedSearches, type SavedSearchesService } from './savedSearches.service.ts';
 

@@ -4,7 +4,7 @@ import {
   listSavedSearches,
   saveSearch,
 } from '#contract/savedSearches.ts';
-import { OK, type EndpointRegistry } from '#server/http/endpointRegistry.ts';
+import { OK, type EndpointRegistry } from '#server/http/endpoints/endpointRegistry.ts';
 import type { SavedSearchesService } from './savedSearches.service.ts';
 
 export function savedSearchRoutes(

@@ -6,13 +6,13 @@ import {
 } from '#contract/savedSearches.ts';
 import { SECTION, sectionByCode } from '#contract/sections.ts';
 import { inTransaction } from '#server/db/database.ts';
-import { readVersions } from '#server/db/versions.queries.ts';
+import { readVersions } from '#server/db/versions/versions.queries.ts';
 import type { Deps } from '#server/deps.ts';
 import { HttpError } from '#server/http/httpError.ts';
 import { httpTexts } from '#server/http/texts.ts';
 import type { Viewer } from '#server/http/viewer.ts';
-import { dropOfSearch } from '#server/notices/outbox.queries.ts';
-import { lockUser } from '#server/session/users.queries.ts';
+import { dropOfSearch } from '#server/notices/outbox/outbox.queries.ts';
+import { lockUser } from '#server/session/accounts/users.queries.ts';
 import { nameOf } from './name.ts';
 import { NEVER, resolve, type Filters } from './resolve.ts';
 import {

@@ -1,5 +1,5 @@
 import type { Deps } from '#server/deps.ts';
-import type { EndpointRegistry } from '#server/http/endpointRegistry.ts';
+import type { EndpointRegistry } from '#server/http/endpoints/endpointRegistry.ts';
 import { searchRoutes } from './search.routes.ts';
 import { createSearchService, type SearchedSections } from './search.service.ts';
 

@@ -1,7 +1,7 @@
 import { search, suggest, userAds } from '#contract/search.ts';
 import { listNearbyCities } from '#contract/nearby.ts';
 import { nearestCity } from '#contract/places.ts';
-import type { EndpointRegistry } from '#server/http/endpointRegistry.ts';
+import type { EndpointRegistry } from '#server/http/endpoints/endpointRegistry.ts';
 import type { SearchService } from './search.service.ts';
 
 export function searchRoutes(endpoints: EndpointRegistry, service: SearchService): void {

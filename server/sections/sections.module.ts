@@ -3,7 +3,7 @@ import type { MarketAd } from '#contract/market.ts';
 import type { ServiceAd } from '#contract/services.ts';
 import type { AdDeps } from '#server/ads/adDeps.ts';
 import type { SectionAds } from '#server/ads/section.ts';
-import type { EndpointRegistry } from '#server/http/endpointRegistry.ts';
+import type { EndpointRegistry } from '#server/http/endpoints/endpointRegistry.ts';
 import { eventRoutes } from './events/events.routes.ts';
 import { marketRoutes } from './market/market.routes.ts';
 import { petRoutes } from './pets/pets.routes.ts';

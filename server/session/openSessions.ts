@@ -16,9 +16,9 @@ import {
   listSessionsOf,
   markSessionSeen,
 } from './sessions.queries.ts';
-import { noteLogin } from './users.queries.ts';
+import { noteLogin } from './accounts/users.queries.ts';
 import { sessionTexts } from './texts.ts';
-import type { User } from './users.table.ts';
+import type { User } from './accounts/users.table.ts';
 
 const SESSIONS_MAX = 50;
 const SEEN_EVERY_MS = 5 * MINUTE_MS;

@@ -1,8 +1,8 @@
 import type { Deps } from '#server/deps.ts';
-import type { EndpointRegistry } from '#server/http/endpointRegistry.ts';
+import type { EndpointRegistry } from '#server/http/endpoints/endpointRegistry.ts';
 import { createAddressDigest } from '#server/http/securityLog.ts';
-import { consentRoutes } from './consents.routes.ts';
-import { createConsentsService } from './consents.service.ts';
+import { consentRoutes } from './consents/consents.routes.ts';
+import { createConsentsService } from './consents/consents.service.ts';
 import { createOpenSessions, type OpenSessions } from './openSessions.ts';
 import { sessionRoutes } from './session.routes.ts';
 import { createSessionService, type NoticesOfLogins } from './session.service.ts';

@@ -7,7 +7,7 @@ import {
   loginByWidget,
 } from '#contract/session.ts';
 import { endSession, listSessions, logOut } from '#contract/sessions.ts';
-import { OK, type EndpointRegistry } from '#server/http/endpointRegistry.ts';
+import { OK, type EndpointRegistry } from '#server/http/endpoints/endpointRegistry.ts';
 import type { LoginClient, OpenSessions } from './openSessions.ts';
 import type { SessionService } from './session.service.ts';
 

@@ -4,10 +4,10 @@ import type { Deps } from '#server/deps.ts';
 import { HttpError } from '#server/http/httpError.ts';
 import { logSecurity } from '#server/http/securityLog.ts';
 import { readInitData, readWidget, type TelegramUser } from './telegramLogin.ts';
-import { identityOf } from './formerAccounts.ts';
-import { findFormerAccount } from './formerAccounts.queries.ts';
-import type { FormerAccount } from './formerAccounts.table.ts';
-import { findReserved } from './reservedAccounts.queries.ts';
+import { identityOf } from './accounts/formerAccounts.ts';
+import { findFormerAccount } from './accounts/formerAccounts.queries.ts';
+import type { FormerAccount } from './accounts/formerAccounts.table.ts';
+import { findReserved } from './accounts/reservedAccounts.queries.ts';
 import { sessionTexts } from './texts.ts';
 import { signToken } from './tokens.ts';
 import {
@@ -18,10 +18,10 @@ import {
   findUserByVk,
   noteFirstName,
   tieTelegram,
-} from './users.queries.ts';
-import type { User } from './users.table.ts';
+} from './accounts/users.queries.ts';
+import type { User } from './accounts/users.table.ts';
 import { exchangeVkCode, VkRejectedError } from './vkId.ts';
-import { firstUsername, type AccountNames } from './firstUsername.ts';
+import { firstUsername, type AccountNames } from './accounts/firstUsername.ts';
 import { createOpenSessions, type Login, type LoginClient } from './openSessions.ts';
 
 function made(user: User | undefined): User {

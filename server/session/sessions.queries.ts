@@ -3,7 +3,7 @@ import type { SessionChannel } from '#contract/sessions.ts';
 import type { Database } from '#server/db/database.ts';
 import { statement } from '#server/db/statement.ts';
 import { sessions } from './sessions.table.ts';
-import { users } from './users.table.ts';
+import { users } from './accounts/users.table.ts';
 
 /** The ids of ended sessions, sent by a trigger on commit. */
 export const ENDED_SESSIONS_CHANNEL = 'petskod_ended_sessions';

@@ -1,6 +1,6 @@
 import { getSettings } from '#contract/settings.ts';
 import type { Config } from '#server/config.ts';
-import type { EndpointRegistry } from '#server/http/endpointRegistry.ts';
+import type { EndpointRegistry } from '#server/http/endpoints/endpointRegistry.ts';
 
 export function settingsRoutes(
   endpoints: EndpointRegistry,

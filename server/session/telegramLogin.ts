@@ -2,7 +2,7 @@ import { DAY_MS, SECOND_MS } from '#contract/time.ts';
 import { createHash, createHmac } from 'node:crypto';
 import * as v from 'valibot';
 import type { WidgetBody } from '#contract/session.ts';
-import type { AccountNames } from './firstUsername.ts';
+import type { AccountNames } from './accounts/firstUsername.ts';
 import { isSameSecret } from '#server/shared/isSameSecret.ts';
 
 /** The verified user and when Telegram signed it (Unix time), or why the login is rejected. */

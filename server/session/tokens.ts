@@ -10,7 +10,7 @@ import { HttpError } from '#server/http/httpError.ts';
 import { httpTexts } from '#server/http/texts.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { createOpenSessions } from './openSessions.ts';
-import type { User } from './users.table.ts';
+import type { User } from './accounts/users.table.ts';
 
 const TOKENS_CACHE_MAX = 20_000;
 

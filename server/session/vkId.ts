@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { VkBody } from '#contract/session.ts';
-import type { AccountNames } from './firstUsername.ts';
+import type { AccountNames } from './accounts/firstUsername.ts';
 import type { Deps } from '#server/deps.ts';
 
 const TIMEOUT_MS = 5000;

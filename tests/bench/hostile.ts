@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { connect } from '#server/db/connect.ts';
+import { connect } from '#server/db/connection/connect.ts';
 import { folderStore } from '#server/images/folderStore.ts';
 import { imageKey } from '#server/images/images.service.ts';
 import { ADMIN_ID } from '#contract/session.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { PetColor } from '#contract/lostPets.ts';
 import { petColorNames } from '#contract/texts.ts';
-import { connect } from '#server/db/connect.ts';
+import { connect } from '#server/db/connection/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
 import {
   ANNOUNCED_FROM,

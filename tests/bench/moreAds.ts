@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { readStorageConfig } from '#server/config.ts';
-import { connect } from '#server/db/connect.ts';
+import { connect } from '#server/db/connection/connect.ts';
 
 // Copies the demo's pets with their images until there are a thousand.
 

@@ -3,7 +3,7 @@ import { drizzle as overPglite } from 'drizzle-orm/pglite';
 import { drizzle as overPostgres } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import type { Database } from '#server/db/database.ts';
-import type { DeadlinePool, Query } from '#server/db/postgresPool.ts';
+import type { DeadlinePool, Query } from '#server/db/connection/postgresPool.ts';
 
 export interface Statement {
   query: string;

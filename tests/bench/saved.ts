@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { connect } from '#server/db/connect.ts';
+import { connect } from '#server/db/connection/connect.ts';
 import type { Database } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { readVersions } from '#server/db/versions.queries.ts';
+import { readVersions } from '#server/db/versions/versions.queries.ts';
 import { matchingSearches, readKeys } from '#server/savedSearches/matching.queries.ts';
 import { resolve, type Filters } from '#server/savedSearches/resolve.ts';
 import { savedSearches } from '#server/savedSearches/savedSearches.table.ts';

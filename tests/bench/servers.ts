@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { connect } from '#server/db/connect.ts';
+import { connect } from '#server/db/connection/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { folderStore } from '#server/images/folderStore.ts';
 import { systemClock } from '#server/shared/clock.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '#server/db/database.ts';
-import { boosts } from '#server/payments/boosts.table.ts';
-import { boostSlots, orders } from '#server/payments/orders.table.ts';
+import { boosts } from '#server/payments/boosts/boosts.table.ts';
+import { boostSlots, orders } from '#server/payments/orders/orders.table.ts';
 
 const MINUTE_MS = 60_000;
 const WEEK_MS = 7 * 24 * 60 * MINUTE_MS;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { sql, type SQL } from 'drizzle-orm';
 import { inject } from 'vitest';
-import { connect, connectionTo, openEmbedded } from '#server/db/connect.ts';
+import { connect, connectionTo, openEmbedded } from '#server/db/connection/connect.ts';
 import { inTransaction, type Connection, type Database } from '#server/db/database.ts';
 import { snapshot } from './migratedDatabase.ts';
 import { createDatabase, TEMPLATE } from './postgresServer.ts';

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { connectionTo, EMBEDDED_FOLDER, openEmbedded } from '#server/db/connect.ts';
+import { connectionTo, EMBEDDED_FOLDER, openEmbedded } from '#server/db/connection/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { migrationNames, migrationsFolder } from '#server/db/migrationFiles.ts';
 

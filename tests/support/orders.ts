@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { CreatedOrder, Purchase } from '#contract/payments.ts';
-import { createOrdersService } from '#server/payments/orders.service.ts';
+import { createOrdersService } from '#server/payments/orders/orders.service.ts';
 import type { Answer } from './client.ts';
 import { expectOk } from './expectations.ts';
 import type { TestUser, TestApp } from './testApp.ts';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
-import { connect } from '#server/db/connect.ts';
+import { connect } from '#server/db/connection/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { findPostgres } from './postgresBinaries.ts';
 import { freePort } from './freePort.ts';

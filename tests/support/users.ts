@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { CONSENT_VERSION } from '#contract/consent.ts';
 import type { Database } from '#server/db/database.ts';
-import { users } from '#server/session/users.table.ts';
+import { users } from '#server/session/accounts/users.table.ts';
 
 /** Bans a user and revokes all tokens, as an admin does. */
 export async function ban(db: Database, userId: number): Promise<void> {

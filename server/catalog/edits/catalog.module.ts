@@ -1,5 +1,5 @@
 import type { Deps } from '#server/deps.ts';
-import type { EndpointRegistry } from '#server/http/endpointRegistry.ts';
+import type { EndpointRegistry } from '#server/http/endpoints/endpointRegistry.ts';
 import { catalogRoutes } from './edits.routes.ts';
 import { createCatalogEdits } from './edits.service.ts';
 

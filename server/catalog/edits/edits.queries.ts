@@ -1,4 +1,4 @@
-import { pinSlot } from '#server/payments/slots.queries.ts';
+import { pinSlot } from '#server/payments/boosts/slots.queries.ts';
 import { and, count, desc, eq, inArray, isNull, lte, ne, or, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { CatalogTable } from '#contract/catalog.ts';
@@ -14,12 +14,12 @@ import {
   services,
 } from '#server/catalog/catalog.table.ts';
 import { SECTION } from '#contract/sections.ts';
-import { boostSlots } from '#server/payments/orders.table.ts';
+import { boostSlots } from '#server/payments/orders/orders.table.ts';
 import { eventDetails } from '#server/sections/events/events.details.queries.ts';
 import { marketDetails } from '#server/sections/market/market.details.queries.ts';
 import { petDetails } from '#server/sections/pets/pets.details.queries.ts';
 import { serviceDetails } from '#server/sections/services/services.details.queries.ts';
-import { promos } from '#server/admin/promos.table.ts';
+import { promos } from '#server/admin/promos/promos.table.ts';
 
 /** Key of the advisory lock for catalog changes, the same in every process. */
 const CATALOG_LOCK = 7_305_421;

@@ -6,7 +6,7 @@ import {
   getCatalogUsage,
   mergeCatalogEntries,
 } from '#contract/catalog.ts';
-import { OK, type EndpointRegistry } from '#server/http/endpointRegistry.ts';
+import { OK, type EndpointRegistry } from '#server/http/endpoints/endpointRegistry.ts';
 import type { CatalogEdits } from './edits.service.ts';
 
 export function catalogRoutes(endpoints: EndpointRegistry, service: CatalogEdits): void {

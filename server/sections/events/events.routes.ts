@@ -3,7 +3,7 @@ import type { AdDeps } from '#server/ads/adDeps.ts';
 import { adRoutes } from '#server/ads/ads.routes.ts';
 import { createAdService } from '#server/ads/ads.service.ts';
 import type { SectionAds } from '#server/ads/section.ts';
-import type { EndpointRegistry } from '#server/http/endpointRegistry.ts';
+import type { EndpointRegistry } from '#server/http/endpoints/endpointRegistry.ts';
 import { eventReferenceLists, eventSection, type EventTypes } from './events.service.ts';
 
 export function eventRoutes(endpoints: EndpointRegistry, deps: AdDeps): SectionAds<EventAd> {

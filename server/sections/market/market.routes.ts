@@ -8,8 +8,8 @@ import type { AdDeps } from '#server/ads/adDeps.ts';
 import { adRoutes } from '#server/ads/ads.routes.ts';
 import { createAdService } from '#server/ads/ads.service.ts';
 import type { SectionAds } from '#server/ads/section.ts';
-import type { EndpointRegistry } from '#server/http/endpointRegistry.ts';
-import { boostsToShow } from '#server/payments/boosts.service.ts';
+import type { EndpointRegistry } from '#server/http/endpoints/endpointRegistry.ts';
+import { boostsToShow } from '#server/payments/boosts/boosts.service.ts';
 import { marketReferenceLists, marketSection, type MarketTypes } from './market.service.ts';
 
 export function marketRoutes(endpoints: EndpointRegistry, deps: AdDeps): SectionAds<MarketAd> {

@@ -5,7 +5,7 @@ import { ads } from '#server/ads/ads.table.ts';
 import type { Database } from '#server/db/database.ts';
 import { breedsOfType, matchBreeds } from '#server/catalog/catalog.queries.ts';
 import { animalTypes, breeds, cities } from '#server/catalog/catalog.table.ts';
-import { boostKind } from '#server/payments/boosts.queries.ts';
+import { boostKind } from '#server/payments/boosts/boosts.queries.ts';
 import { PET_CATEGORY, type PetFilters, petList } from '#contract/pets.ts';
 import { petDetails, type PetRow } from './pets.details.queries.ts';
 import type { AdSelect } from '#server/ads/list/rows.queries.ts';

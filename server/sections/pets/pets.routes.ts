@@ -3,8 +3,8 @@ import { petCategoryName } from '#contract/texts.ts';
 import type { AdDeps } from '#server/ads/adDeps.ts';
 import { adRoutes } from '#server/ads/ads.routes.ts';
 import { createAdService } from '#server/ads/ads.service.ts';
-import type { EndpointRegistry } from '#server/http/endpointRegistry.ts';
-import { boostsToShow } from '#server/payments/boosts.service.ts';
+import type { EndpointRegistry } from '#server/http/endpoints/endpointRegistry.ts';
+import { boostsToShow } from '#server/payments/boosts/boosts.service.ts';
 import { petReferenceLists, petSection, type PetTypes } from './pets.service.ts';
 
 export function petRoutes(endpoints: EndpointRegistry, deps: AdDeps) {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import type { NotificationSettings } from '#contract/notices.ts';
-import { exportSubscriptions } from '#server/notices/pushes.queries.ts';
+import { exportSubscriptions } from '#server/notices/channels/webPush/pushes.queries.ts';
 import { expectOk } from '#tests/support/expectations.ts';
 import { testApp, type TestApp, type TestUser } from '#tests/support/testApp.ts';
 

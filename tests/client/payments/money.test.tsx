@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { failNext } from '#mock-env/msw/handlers.ts';
-import { createOrdersService } from '#server/payments/orders.service.ts';
+import { createOrdersService } from '#server/payments/orders/orders.service.ts';
 import { checkout, ordered, paymentOf } from '#tests/support/orders.ts';
 import { publishPet } from '#tests/support/pets.ts';
 import { open, serve } from '#tests/support/screens.tsx';

@@ -3,7 +3,7 @@ import { describe, expect, inject, test } from 'vitest';
 import { CONSENT_VERSION } from '#contract/consent.ts';
 import { inTransaction, type Database } from '#server/db/database.ts';
 import { markOutdatedAds } from '#server/jobs/outdatedAds.ts';
-import { lockUser } from '#server/session/users.queries.ts';
+import { lockUser } from '#server/session/accounts/users.queries.ts';
 import { ban } from '#tests/support/users.ts';
 import { rowsOf } from '#tests/support/rowsOf.ts';
 import { expectOk } from '#tests/support/expectations.ts';

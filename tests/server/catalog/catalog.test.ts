@@ -5,7 +5,7 @@ import type { EventAd } from '#contract/events.ts';
 import type { MarketAd } from '#contract/market.ts';
 import type { PetAd } from '#contract/pets.ts';
 import type { AddCatalogEntryBody, Catalog, CatalogTable } from '#contract/catalog.ts';
-import { boostSlots } from '#server/payments/orders.table.ts';
+import { boostSlots } from '#server/payments/orders/orders.table.ts';
 import { boost } from '#tests/support/boosts.ts';
 import { emptyDatabase, workerDatabase } from '#tests/support/database.ts';
 import { expectOk, expectHttpError, expectValidationErrors } from '#tests/support/expectations.ts';

@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest';
-import { connect } from '#server/db/connect.ts';
+import { connect } from '#server/db/connection/connect.ts';
 import { workerUrl } from '#tests/support/database.ts';
 import { rowsOf } from '#tests/support/rowsOf.ts';
 

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import { MINUTE_MS } from '#contract/time.ts';
-import { connect, EMBEDDED_FOLDER } from '#server/db/connect.ts';
+import { connect, EMBEDDED_FOLDER } from '#server/db/connection/connect.ts';
 import type { Connection } from '#server/db/database.ts';
 import { temporaryFolder } from '#tests/support/serverProcess.ts';
 

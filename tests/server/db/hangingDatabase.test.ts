@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest';
 import { createApp } from '#server/app.ts';
-import { connect } from '#server/db/connect.ts';
+import { connect } from '#server/db/connection/connect.ts';
 import { inTransaction, type Connection, type Database } from '#server/db/database.ts';
-import type { PoolLimits } from '#server/db/deadlines.ts';
+import type { PoolLimits } from '#server/db/connection/deadlines.ts';
 import { isReachable } from '#server/db/health.queries.ts';
 import { outageOf } from '#server/shared/outage.ts';
 import { Caller } from '#tests/support/client.ts';

@@ -1,12 +1,12 @@
 import { setTimeout } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest';
-import { connect } from '#server/db/connect.ts';
+import { connect } from '#server/db/connection/connect.ts';
 import { inTransaction, type Connection, type Database } from '#server/db/database.ts';
-import { REQUESTS } from '#server/db/deadlines.ts';
+import { REQUESTS } from '#server/db/connection/deadlines.ts';
 import { statement } from '#server/db/statement.ts';
 import { outageOf } from '#server/shared/outage.ts';
-import { users } from '#server/session/users.table.ts';
+import { users } from '#server/session/accounts/users.table.ts';
 import { lineTo, type CutLine } from '#tests/support/cutLine.ts';
 import { workerUrl } from '#tests/support/database.ts';
 

@@ -13,7 +13,7 @@ import {
   test,
   vi,
 } from 'vitest';
-import { connect } from '#server/db/connect.ts';
+import { connect } from '#server/db/connection/connect.ts';
 import { inTransaction, type Connection } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { createDatabase } from '#tests/support/postgresServer.ts';

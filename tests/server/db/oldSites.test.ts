@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { sectionSlugs } from '#contract/sections.ts';
-import { connect } from '#server/db/connect.ts';
+import { connect } from '#server/db/connection/connect.ts';
 import type { Connection } from '#server/db/database.ts';
 import { applyMissing } from '#server/db/migrate.ts';
 import { migrationNames } from '#server/db/migrationFiles.ts';

@@ -5,7 +5,7 @@ import type { Deps } from '#server/deps.ts';
 import { markOutdatedAds } from '#server/jobs/outdatedAds.ts';
 import { listLetters } from '#server/messages/support.queries.ts';
 import { createSessionService } from '#server/session/session.service.ts';
-import { findUser } from '#server/session/users.queries.ts';
+import { findUser } from '#server/session/accounts/users.queries.ts';
 import { readCalls, type ReadCall } from '#tests/bench/calls.ts';
 import { BUSY_USER, fillDatabase, findDatasetNames } from '#tests/bench/dataset.ts';
 import { recordStatements, type Recorder } from '#tests/bench/recorder.ts';

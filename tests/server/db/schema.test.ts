@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { describe, expect, inject, test } from 'vitest';
-import { connect } from '#server/db/connect.ts';
+import { connect } from '#server/db/connection/connect.ts';
 import type { Connection } from '#server/db/database.ts';
 import { migrate, MigrationError } from '#server/db/migrate.ts';
 import { migrationNames } from '#server/db/migrationFiles.ts';

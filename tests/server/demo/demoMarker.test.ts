@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { connect } from '#server/db/connect.ts';
+import { connect } from '#server/db/connection/connect.ts';
 import { isDemo } from '#server/demo/demoMarker.queries.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { migrationNames } from '#server/db/migrationFiles.ts';

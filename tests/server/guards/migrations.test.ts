@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { connect } from '#server/db/connect.ts';
+import { connect } from '#server/db/connection/connect.ts';
 import {
   migrationNames,
   migrationsFolder,

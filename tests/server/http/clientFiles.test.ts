@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readClient } from '#server/http/clientFiles.ts';
+import { readClient } from '#server/http/client/clientFiles.ts';
 
 const dist = mkdtempSync(join(tmpdir(), 'petskod-client-'));
 const files = {

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { devListener } from '#server/http/devPages.ts';
+import { devListener } from '#server/http/client/devPages.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 

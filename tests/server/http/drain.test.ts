@@ -3,7 +3,7 @@ import { Agent, request, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { takePort } from '#server/http/listen.ts';
+import { takePort } from '#server/http/listen/listen.ts';
 
 /** Longer than a draining server waits before it closes idle connections. */
 const BUSY_MS = 400;

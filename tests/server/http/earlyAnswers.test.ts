@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { getRequestListener } from '@hono/node-server';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { takePort } from '#server/http/listen.ts';
+import { takePort } from '#server/http/listen/listen.ts';
 import { testApp } from '#tests/support/testApp.ts';
 
 const TRIES = 15;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Hono } from 'hono';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { publishBuild } from '../../../build/publishBuild.ts';
-import { serveAssets } from '#server/http/clientFiles.ts';
+import { serveAssets } from '#server/http/client/clientFiles.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'petskod-build-'));
 const dist = join(folder, 'dist');

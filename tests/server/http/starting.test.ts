@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
-import { takePort } from '#server/http/listen.ts';
+import { takePort } from '#server/http/listen/listen.ts';
 
 test('a server that still migrates says that it is alive, and which version it is', async () => {
   const { server } = await takePort(0, '127.0.0.1');

@@ -10,11 +10,11 @@ import { announceDormantAccounts, deleteDormantAccounts } from '#server/jobs/dor
 import { purgeDeletedAds } from '#server/jobs/deletedAds.ts';
 import { deleteArchivedAds, forgetOldRows } from '#server/jobs/oldRows.ts';
 import { markOutdatedAds } from '#server/jobs/outdatedAds.ts';
-import { forgetConversations } from '#server/messages/oldConversations.ts';
-import { forgetBuyers } from '#server/payments/oldOrders.ts';
-import { orders } from '#server/payments/orders.table.ts';
+import { forgetConversations } from '#server/messages/conversations/oldConversations.ts';
+import { forgetBuyers } from '#server/payments/orders/oldOrders.ts';
+import { orders } from '#server/payments/orders/orders.table.ts';
 import { forgetReports } from '#server/reports/oldReports.ts';
-import { forgetConsents } from '#server/session/consents.service.ts';
+import { forgetConsents } from '#server/session/consents/consents.service.ts';
 import { expectOk } from '#tests/support/expectations.ts';
 import { ordered } from '#tests/support/orders.ts';
 import { publishPet } from '#tests/support/pets.ts';

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { cleanText } from '#contract/fields.ts';
 import type { CautionRuleCount, Message } from '#contract/messages.ts';
-import { foreignHosts, readingsOf } from '#server/messages/cautionText.ts';
-import { listRules } from '#server/messages/cautions.queries.ts';
+import { foreignHosts, readingsOf } from '#server/messages/cautions/cautionText.ts';
+import { listRules } from '#server/messages/cautions/cautions.queries.ts';
 import { expectOk } from '#tests/support/expectations.ts';
 import { ownerDoes, publishPet } from '#tests/support/pets.ts';
 import { testApp, type TestApp, type TestUser } from '#tests/support/testApp.ts';

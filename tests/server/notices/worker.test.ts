@@ -2,11 +2,11 @@ import { array, assert, asyncProperty, constantFrom, integer } from 'fast-check'
 import { eq, inArray, sql, type SQL } from 'drizzle-orm';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Notice } from '#contract/notices.ts';
-import type { Channels, Delivery, SendResult } from '#server/notices/channels.ts';
+import type { Channels, Delivery, SendResult } from '#server/notices/channels/channels.ts';
 import { notices, type StoredNotice } from '#server/notices/notices.table.ts';
 import { findRecipient, updateRecipient } from '#server/notices/recipients.queries.ts';
-import { createNoticeWorker } from '#server/notices/worker.ts';
-import { correctNoticeTimes } from '#server/notices/wrongTimes.queries.ts';
+import { createNoticeWorker } from '#server/notices/outbox/worker.ts';
+import { correctNoticeTimes } from '#server/notices/outbox/wrongTimes.queries.ts';
 import { inTransaction, type Database } from '#server/db/database.ts';
 import { expectOk } from '#tests/support/expectations.ts';
 import { adminDoes, ownerDoes, petIn, postPet, publishPet } from '#tests/support/pets.ts';

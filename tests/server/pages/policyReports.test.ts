@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { LIMITS } from '#server/http/rateLimits.ts';
+import { LIMITS } from '#server/http/limits/rateLimits.ts';
 import { testApp, type TestApp } from '#tests/support/testApp.ts';
 
 const report = (changes: object = {}) => ({

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { boosts } from '#server/payments/boosts.table.ts';
-import { boostSlots, orders } from '#server/payments/orders.table.ts';
+import { boosts } from '#server/payments/boosts/boosts.table.ts';
+import { boostSlots, orders } from '#server/payments/orders/orders.table.ts';
 import { checkout, order, ordered, statusOf } from '#tests/support/orders.ts';
 import { postPet, publishPet } from '#tests/support/pets.ts';
 import { testApp } from '#tests/support/testApp.ts';

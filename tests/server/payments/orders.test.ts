@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { boosts } from '#server/payments/boosts.table.ts';
-import { orders } from '#server/payments/orders.table.ts';
+import { boosts } from '#server/payments/boosts/boosts.table.ts';
+import { orders } from '#server/payments/orders/orders.table.ts';
 import { pay } from '#mock-env/yookassa/payments.ts';
 import { expectOk, expectHttpError } from '#tests/support/expectations.ts';
 import {

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { OrdersReport } from '#contract/money.ts';
-import { boosts } from '#server/payments/boosts.table.ts';
-import { orders } from '#server/payments/orders.table.ts';
+import { boosts } from '#server/payments/boosts/boosts.table.ts';
+import { orders } from '#server/payments/orders/orders.table.ts';
 import { expectOk, expectHttpError } from '#tests/support/expectations.ts';
 import { checkout, ordered, paymentOf, reconcileAll } from '#tests/support/orders.ts';
 import { publishPet } from '#tests/support/pets.ts';

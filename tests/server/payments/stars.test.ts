@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { BoostStats, CreatedOrder, Purchase } from '#contract/payments.ts';
-import { forgetBuyers } from '#server/payments/oldOrders.ts';
-import { orders } from '#server/payments/orders.table.ts';
+import { forgetBuyers } from '#server/payments/orders/oldOrders.ts';
+import { orders } from '#server/payments/orders/orders.table.ts';
 import { expectOk } from '#tests/support/expectations.ts';
 import { isBoosted, order, purchaseOf, reconcileAll, statusOf } from '#tests/support/orders.ts';
 import { publishPet } from '#tests/support/pets.ts';

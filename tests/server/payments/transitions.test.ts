@@ -2,13 +2,13 @@ import { array, assert, constantFrom, property } from 'fast-check';
 import { expect, test } from 'vitest';
 import { ORDER_STATUS } from '#contract/payments.ts';
 import { MINUTE_MS } from '#contract/time.ts';
-import { approve, giveUp } from '#server/payments/starsReconciliation.ts';
+import { approve, giveUp } from '#server/payments/providers/starsReconciliation.ts';
 import {
   transitions,
   type Facts,
   type OrderState,
   type Step,
-} from '#server/payments/transitions.ts';
+} from '#server/payments/orders/transitions.ts';
 
 // Any order of events, with lost, late and repeated ones: in the end each payment that was taken has
 // given its boost or went back, and nothing else did either.

@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, statSync, truncateSync, writeFileSync } from 'node:f
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { connect, connectionTo, openEmbedded } from '#server/db/connect.ts';
+import { connect, connectionTo, openEmbedded } from '#server/db/connection/connect.ts';
 import type { Connection } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { migrationNames } from '#server/db/migrationFiles.ts';

@@ -5,7 +5,7 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { DataLockError, lockData } from '#server/shared/files/dataLock.ts';
-import { ListenError, takePort } from '#server/http/listen.ts';
+import { ListenError, takePort } from '#server/http/listen/listen.ts';
 import { thisRelease } from '#server/shared/release.ts';
 import { expectOk } from '#tests/support/expectations.ts';
 import { startServer, temporaryFolder, type ServerProcess } from '#tests/support/serverProcess.ts';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
-import { LIMITS } from '#server/http/rateLimits.ts';
+import { LIMITS } from '#server/http/limits/rateLimits.ts';
 import { httpTexts } from '#server/http/texts.ts';
 import { createYooKassa } from '#mock-env/yookassa/yooKassa.ts';
 import type { Caller } from '#tests/support/client.ts';

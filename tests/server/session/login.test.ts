@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { NotificationSettings } from '#contract/notices.ts';
 import { addDays } from '#server/shared/clock.ts';
-import { reconcileReservedAccounts } from '#server/session/reservedAccounts.ts';
+import { reconcileReservedAccounts } from '#server/session/accounts/reservedAccounts.ts';
 import { sessionTexts } from '#server/session/texts.ts';
 import { expectHttpError, expectOk } from '#tests/support/expectations.ts';
 import { initDataOf } from '#tests/support/initData.ts';

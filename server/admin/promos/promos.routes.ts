@@ -1,0 +1,55 @@
+import {
+  createPromo,
+  getAdminPromo,
+  getPromoDays,
+  listAdminPromos,
+  revokePromoReport,
+  sendPromoAction,
+  updatePromo,
+} from '#contract/adminPromos.ts';
+import { getPromoReport } from '#contract/promoReports.ts';
+import { countPromoViews, listPromos } from '#contract/promos.ts';
+import { OK, type EndpointRegistry } from '#server/http/endpoints/endpointRegistry.ts';
+import type { CountedViews } from '#server/http/views/countedViews.ts';
+import type { PromoReportsService } from './promoReports.service.ts';
+import type { PromosService } from './promos.service.ts';
+import type { ShownPromosService } from './shownPromos.service.ts';
+
+export function promoRoutes(
+  endpoints: EndpointRegistry,
+  {
+    promos,
+    shown,
+    reports,
+    views,
+  }: {
+    promos: PromosService;
+    shown: ShownPromosService;
+    reports: PromoReportsService;
+    views: CountedViews;
+  },
+): void {
+  endpoints.handle(listPromos, ({ query }) => shown.toShow(query));
+  endpoints.handle(countPromoViews, async ({ body, context, viewer }) => {
+    const visitor = views.visitorOf(context, viewer);
+    if (visitor) await shown.countViews(body, visitor);
+    return OK;
+  });
+  endpoints.handle(listAdminPromos, () => promos.list());
+  endpoints.handle(getAdminPromo, ({ params }) => promos.one(params.promoId));
+  endpoints.handle(getPromoDays, ({ params }) => reports.days(params.promoId));
+  endpoints.handle(revokePromoReport, ({ params, viewer }) =>
+    reports.revoke(viewer, params.promoId),
+  );
+  endpoints.handle(getPromoReport, ({ params, query }) =>
+    reports.report(params.promoId, query.key),
+  );
+  endpoints.handle(createPromo, ({ form, files, viewer }) => promos.create(viewer, form, files));
+  endpoints.handle(updatePromo, ({ params, form, files, viewer }) =>
+    promos.update(viewer, params.promoId, form, files),
+  );
+  endpoints.handle(sendPromoAction, async ({ body, viewer }) => {
+    await promos.act(viewer, body);
+    return body.action === 'delete' ? OK : { ...OK, promo: await promos.one(body.promo_id) };
+  });
+}

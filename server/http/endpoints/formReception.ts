@@ -1,0 +1,119 @@
+import type { Context } from 'hono';
+import { HttpError } from '#server/http/httpError.ts';
+import { limitConcurrency } from '#server/http/limits/limitConcurrency.ts';
+import { declaredBytes } from './readBytes.ts';
+import { httpTexts } from '#server/http/texts.ts';
+
+const MB = 1024 * 1024;
+/** Four images of 10 MB and text fields. */
+const FORM_MB_MAX = 48;
+/** Of all forms in memory at once: four of the longest, or a hundred of an ordinary ad. */
+const FORMS_MB_MAX = 4 * FORM_MB_MAX;
+/** Shorter than a client waits for progress of its upload. */
+const MEMORY_WAIT_MS = 15_000;
+/** A sender has so long for each piece: 20 KB a second. */
+const PIECE_MS = 10_000;
+const PIECE_BYTES_MIN = 200 * 1024;
+/** A person sends one longer form at a time. */
+const LARGE_BYTES = MB;
+const RETRY_AFTER_SECONDS = 10;
+
+/** The bytes of a form as they arrive. */
+export type FormChunks = AsyncIterable<Uint8Array>;
+
+/** Runs `work` on a form; what the form has taken of the memory is free when `work` has ended. */
+export type ReceiveForm = <Result>(
+  context: Context,
+  /** Who sends; undefined without limits. */
+  caller: string | undefined,
+  work: (chunks: FormChunks) => Promise<Result>,
+) => Promise<Result>;
+
+/**
+ * Counts the bytes that forms have sent, not those they announce: a sender of nothing takes nothing
+ * from the others.
+ */
+export function createFormReception(megabytesMax = FORMS_MB_MAX): ReceiveForm {
+  const memory = limitConcurrency(megabytesMax, MEMORY_WAIT_MS);
+  /** Those whose large form is not complete. */
+  const senders = new Set<string>();
+
+  async function* read({ req }: Context, taken: (() => void)[]) {
+    if (!req.raw.body) return;
+    // Nothing cancels the stream: that would close the connection before the answer.
+    const reader = req.raw.body.getReader();
+    const pace = createPace();
+    let received = 0;
+    try {
+      for (;;) {
+        const { done, value } = await pace.wait(reader.read());
+        if (done) return;
+        received += value.byteLength;
+        if (received > FORM_MB_MAX * MB) throw new HttpError(413, httpTexts.tooLarge);
+        while (taken.length * MB < received) {
+          pace.restart();
+          taken.push((await memory.acquire())[1]);
+        }
+        pace.count(value.byteLength);
+        yield value;
+      }
+    } finally {
+      pace.restart();
+    }
+  }
+
+  async function* alone(caller: string, chunks: FormChunks) {
+    if (senders.has(caller)) {
+      const retryAfterSeconds = RETRY_AFTER_SECONDS;
+      throw new HttpError(429, httpTexts.formUnfinished, { retryAfterSeconds });
+    }
+    senders.add(caller);
+    try {
+      yield* chunks;
+    } finally {
+      senders.delete(caller);
+    }
+  }
+
+  return async (context, caller, work) => {
+    const declared = declaredBytes(context) ?? FORM_MB_MAX * MB;
+    if (declared > FORM_MB_MAX * MB) throw new HttpError(413, httpTexts.tooLarge);
+    const taken: (() => void)[] = [];
+    const chunks = read(context, taken);
+    try {
+      const isLarge = declared > LARGE_BYTES && caller !== undefined;
+      return await work(isLarge ? alone(caller, chunks) : chunks);
+    } finally {
+      for (const release of taken) release();
+    }
+  };
+}
+
+/** Waits for a sender, who gets 408 when one piece after the other does not arrive in time. */
+function createPace() {
+  let bytes = 0;
+  let timer: NodeJS.Timeout | undefined;
+  let giveUp: (reason: HttpError) => void;
+  const check = (): void => {
+    if (bytes < PIECE_BYTES_MIN) giveUp(new HttpError(408, httpTexts.tooSlow));
+    bytes = 0;
+  };
+  return {
+    wait<Result>(arrival: Promise<Result>): Promise<Result> {
+      timer ??= setInterval(check, PIECE_MS);
+      return new Promise((resolve, reject) => {
+        giveUp = reject;
+        arrival.then(resolve, () => reject(new HttpError(400, httpTexts.badRequest)));
+      });
+    },
+    count(received: number): void {
+      bytes += received;
+    },
+    /** The next piece begins when the sender is waited for again. */
+    restart(): void {
+      clearInterval(timer);
+      timer = undefined;
+      bytes = 0;
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import type { Context, MiddlewareHandler } from 'hono';
+import type { Config } from '#server/config.ts';
+import { currentRequest } from '#server/shared/currentRequest.ts';
+import { FRAME_ANCESTORS } from '#server/http/client/frameAncestors.ts';
+
+type Headers = Readonly<Record<string, string>>;
+
+declare module 'hono' {
+  interface ContextVariableMap {
+    requestId: string;
+    commonHeaders: Headers;
+    /** The response has the common headers already. */
+    isComplete: boolean;
+  }
+}
+
+/** Format of a request id from our own proxy. */
+const REQUEST_ID = /^[\w\-=]{1,255}$/u;
+
+/** The site may ask for a location and write to the clipboard; frames inside it may do neither. */
+const PERMISSIONS = [
+  'accelerometer=()',
+  'camera=()',
+  'clipboard-write=(self)',
+  'geolocation=(self)',
+  'gyroscope=()',
+  'magnetometer=()',
+  'microphone=()',
+  'payment=()',
+  'usb=()',
+].join(', ');
+
+/**
+ * Adds the request id and security headers to every response. Frequent answers are complete
+ * responses already; all others get the headers here.
+ */
+export function commonHeaders({
+  publicUrl,
+  trustProxy,
+}: Pick<Config, 'publicUrl' | 'trustProxy'>): MiddlewareHandler {
+  const security = {
+    'content-security-policy': `frame-ancestors ${FRAME_ANCESTORS}`,
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+    'origin-agent-cluster': '?1',
+    'permissions-policy': PERMISSIONS,
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    ...(publicUrl.startsWith('https:') && {
+      'strict-transport-security': 'max-age=15552000',
+    }),
+    'x-content-type-options': 'nosniff',
+  };
+  return async (context, next) => {
+    const given = trustProxy ? context.req.header('x-request-id') : undefined;
+    const requestId = given && REQUEST_ID.test(given) ? given : randomUUID();
+    const headers = { ...security, 'x-request-id': requestId };
+    context.set('requestId', requestId);
+    context.set('commonHeaders', headers);
+    await currentRequest.run(requestId, next);
+    if (context.get('isComplete')) return;
+    for (const [name, value] of Object.entries(headers)) context.res.headers.set(name, value);
+  };
+}
+
+/**
+ * A response with the common headers and its own. Plain objects as headers: the Headers class takes
+ * longer than the framework does for the whole request.
+ */
+export function completeResponse(
+  context: Context,
+  body: Uint8Array<ArrayBuffer> | null,
+  status: number,
+  headers: Headers,
+): Response {
+  context.set('isComplete', true);
+  return new Response(body, { status, headers: { ...context.get('commonHeaders'), ...headers } });
+}

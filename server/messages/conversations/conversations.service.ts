@@ -1,0 +1,210 @@
+import {
+  DIALOGS_PAGE_MAX,
+  LAST_SEEN_MINUTES,
+  type Dialog,
+  type DialogsQuery,
+  type Message,
+  type MessagesQuery,
+  type OtherUser,
+} from '#contract/messages.ts';
+import { sectionByCode } from '#contract/sections.ts';
+import { isAdminId, SUPPORT_ID } from '#contract/session.ts';
+import { unwrittenDialog } from '#contract/unwrittenDialog.ts';
+import { MINUTE_MS } from '#contract/time.ts';
+import { inTransaction, type Database } from '#server/db/database.ts';
+import type { Deps } from '#server/deps.ts';
+import { HttpError } from '#server/http/httpError.ts';
+import type { Viewer } from '#server/http/viewer.ts';
+import type { ImageAccess } from '#server/images/imageAccess.ts';
+import { lastSeenOf } from '#server/session/sessions.queries.ts';
+import { findUser } from '#server/session/accounts/users.queries.ts';
+import {
+  commitWithoutWaiting,
+  isReadBy,
+  listBefore,
+  listFrom,
+  listMatching,
+  listNewest,
+  markDialogRead,
+  readStates,
+  type MessageRow,
+} from './conversation.queries.ts';
+import {
+  adsOfDialogs,
+  findSupportDialog,
+  listDialogs,
+  searchDialogs,
+  type DialogRow,
+  type SupportDialog,
+} from './dialogList.queries.ts';
+import { hasDialog, isBlocked, lockPair, notifyUsers } from '#server/messages/messages.queries.ts';
+import { messageTexts } from '#server/messages/texts.ts';
+
+const DIALOGS_MAX = 500;
+
+/** What this module asks of the ads above it. */
+export interface AdsOfMessages {
+  /** The ids among these whose title contains `q`. */
+  titled(db: Database, ids: number[], q: string): Promise<number[]>;
+  /** Whether others see an ad of this user. */
+  hasPublic(userId: number): Promise<boolean>;
+}
+
+export type ConversationsService = ReturnType<typeof createConversationsService>;
+
+/** What users read of their messages. */
+export function createConversationsService(
+  { db }: Pick<Deps, 'db'>,
+  { signed }: Pick<ImageAccess, 'signed'>,
+  ads: AdsOfMessages,
+) {
+  async function search(viewer: Viewer, q: string, page: { limit: number; offset: number }) {
+    const adIds = await ads.titled(db, await adsOfDialogs(db, viewer.id), q);
+    const rows = await searchDialogs(db, viewer.id, { q, adIds, ...page });
+    return rows.map(({ foundId, foundText, ...row }) => ({
+      ...presentDialog(row),
+      ...(foundId !== null && foundText !== null && { found: { id: foundId, text: foundText } }),
+    }));
+  }
+
+  /** The rows of a page, oldest first. */
+  async function readPage(
+    viewer: Viewer,
+    otherId: number,
+    { before, after, around, q, limit, offset }: MessagesQuery,
+  ): Promise<MessageRow[]> {
+    const pair = [db, viewer.id, otherId] as const;
+    if (q !== undefined) return (await listMatching(...pair, { q, limit, offset })).toReversed();
+    if (after !== undefined) return listFrom(...pair, { id: after + 1, limit });
+    const id = before ?? around;
+    if (id === undefined) return (await listNewest(...pair, { limit, offset })).toReversed();
+    const isAround = before === undefined;
+    const half = isAround ? Math.ceil(limit / 2) : limit;
+    const [older, newer] = await Promise.all([
+      listBefore(...pair, { id, limit: half }),
+      isAround ? listFrom(...pair, { id, limit: half }) : [],
+    ]);
+    return [...older.toReversed(), ...newer];
+  }
+
+  const markRead = (userId: number, otherId: number): Promise<void> =>
+    inTransaction(db, async (tx) => {
+      // One round trip, in the order of sending, to avoid deadlocks.
+      const [, , isChanged] = await Promise.all([
+        commitWithoutWaiting(tx),
+        lockPair(tx, userId, otherId),
+        markDialogRead(tx, userId, otherId),
+      ]);
+      if (!isChanged) return;
+      await notifyUsers(tx, [userId, otherId], (id) => ({
+        type: 'read',
+        user_id: id === userId ? otherId : userId,
+      }));
+    });
+
+  function present(row: MessageRow, viewer: Viewer, isRead: boolean): Message {
+    const isOwn = row.from_user === viewer.id;
+    return {
+      id: row.id,
+      from_user: row.from_user,
+      text: row.text,
+      time: row.time,
+      about: row.about,
+      about_section: sectionByCode(row.aboutSection) ?? null,
+      images: row.images.map(signed),
+      is_read: isRead,
+      is_deleted: row.deletedAt !== null,
+      ...(row.quotedId !== null && {
+        reply_to: {
+          id: row.quotedId,
+          from_user: row.quotedFrom ?? 0,
+          text: row.quotedText ?? '',
+          has_images: (row.quotedImages ?? []).length > 0,
+          is_deleted: row.quotedDeletedAt !== null,
+        },
+      }),
+      ...(isOwn && row.sendKey !== null && { send_key: row.sendKey }),
+      ...(!isOwn && row.cautions.length > 0 && { cautions: row.cautions }),
+    };
+  }
+
+  return {
+    /** Support first, even without messages; then newest first. */
+    async dialogs(viewer: Viewer, { q, limit, offset }: DialogsQuery): Promise<Dialog[]> {
+      const isPage = limit !== undefined || offset !== undefined;
+      const page = {
+        limit: limit ?? (isPage ? DIALOGS_PAGE_MAX : DIALOGS_MAX),
+        offset: offset ?? 0,
+      };
+      if (q !== undefined) return search(viewer, q, page);
+      if (viewer.id === SUPPORT_ID) {
+        return (await listDialogs(db, viewer.id, page)).map(presentDialog);
+      }
+      const isFirst = page.offset === 0;
+      const [support, rows] = await Promise.all([
+        isFirst ? findSupportDialog(db, viewer.id) : undefined,
+        listDialogs(db, viewer.id, {
+          limit: isFirst ? page.limit - 1 : page.limit,
+          offset: isFirst ? 0 : page.offset - 1,
+        }),
+      ]);
+      const shown = rows.map(presentDialog);
+      if (!isFirst) return shown;
+      return [...(support ? [presentSupport(support)] : []), ...shown];
+    },
+
+    /** One page, oldest first; marks the conversation read, unless only a part was asked for. */
+    async conversation(viewer: Viewer, otherId: number, query: MessagesQuery): Promise<Message[]> {
+      const [{ states, isBlocked: blocked }, rows] = await Promise.all([
+        readStates(db, viewer.id, otherId),
+        readPage(viewer, otherId, query),
+      ]);
+      const isHistory = query.history === 1;
+      if (blocked && !isHistory) throw new HttpError(403, messageTexts.blocked);
+      const isReading = !isHistory && query.q === undefined;
+      if (isReading && (states.get(viewer.id)?.unreadCount ?? 0) > 0) {
+        await markRead(viewer.id, otherId);
+      }
+      return rows.map((row) => {
+        const reader = row.from_user === viewer.id ? otherId : viewer.id;
+        return present(row, viewer, isReadBy(states.get(reader), row.id));
+      });
+    },
+
+    async otherUser(viewer: Viewer, id: number): Promise<OtherUser> {
+      const user = await findUser(db, id);
+      const isPartner = await hasDialog(db, viewer.id, id);
+      // Otherwise anyone could read all names by counting ids.
+      const isKnown =
+        viewer.isAdmin || isAdminId(id) || isPartner || (user && (await ads.hasPublic(id)));
+      if (!user || !isKnown) throw new HttpError(404, messageTexts.unknownUser);
+      const showsTime = id !== SUPPORT_ID && isPartner && !(await isBlocked(db, viewer.id, id));
+      const lastSeen = showsTime ? await lastSeenOf(db, id) : undefined;
+      return { user_id: id, username: user.username, last_seen: rounded(lastSeen) };
+    },
+  };
+}
+
+function rounded(time: Date | undefined): string | null {
+  if (!time) return null;
+  const step = LAST_SEEN_MINUTES * MINUTE_MS;
+  return new Date(Math.floor(time.getTime() / step) * step).toISOString();
+}
+
+const presentDialog = (row: DialogRow): Dialog => ({
+  user_id: row.userId,
+  username: row.username,
+  last_message: row.lastText,
+  last_time: row.lastAt,
+  last_from: row.lastFrom,
+  is_read: row.isRead,
+  about: row.about,
+  about_section: sectionByCode(row.aboutSection) ?? null,
+  unread_count: row.unreadCount,
+  blocked_by_me: row.blockedByMe,
+  blocked_by_them: row.blockedByThem,
+  is_deleted: row.isDeleted,
+});
+
+const presentSupport = ({ username, dialog }: SupportDialog): Dialog =>
+  dialog ? presentDialog(dialog) : unwrittenDialog(SUPPORT_ID, username);

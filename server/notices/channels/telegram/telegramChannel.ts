@@ -1,0 +1,81 @@
+import { InputFile } from 'grammy';
+import type { InlineKeyboardButton } from 'grammy/types';
+import sharp from 'sharp';
+import { cutText } from '#contract/cutText.ts';
+import type { Deps } from '#server/deps.ts';
+import { imageKey } from '#server/images/images.service.ts';
+import { inImageTurn } from '#server/images/imageTurn.ts';
+import type { Channel, SendResult } from '#server/notices/channels/channels.ts';
+import type { NoticeButton, NoticeContent } from '#server/notices/subjects.ts';
+import { failureOf, telegramApi } from './telegramApi.ts';
+
+/** Telegram's limit of a text, in UTF-16 units; that of a caption is 1024. */
+const TEXT_MAX = 4096;
+/** Texts of strangers have links of theirs. */
+const NO_PREVIEW = { link_preview_options: { is_disabled: true } } as const;
+
+/** Buttons of a chat. Telegram opens the app only from https URLs. */
+export const keyboardOf = (
+  publicUrl: string,
+  buttons: NoticeButton[][],
+): { inline_keyboard: InlineKeyboardButton[][] } => ({
+  inline_keyboard: buttons.map((row) =>
+    row.map((button) => {
+      if ('action' in button) return { text: button.text, callback_data: button.action };
+      const url = `${publicUrl}${button.path}`;
+      return url.startsWith('https://')
+        ? { text: button.text, web_app: { url } }
+        : { text: button.text, url };
+    }),
+  ),
+});
+
+async function resultOf(call: Promise<{ message_id: number }>): Promise<SendResult> {
+  try {
+    return { outcome: 'sent', messageId: (await call).message_id };
+  } catch (error) {
+    return failureOf(error);
+  }
+}
+
+/** Private chats with the bot. */
+export function createTelegramChannel(
+  deps: Pick<Deps, 'config' | 'fetch' | 'imageStore' | 'log'>,
+): Channel {
+  const api = telegramApi(deps);
+  const { config, imageStore, log } = deps;
+
+  /** Telegram takes JPEG; without the photo the text is sent alone. */
+  async function photoOf({ photo }: NoticeContent): Promise<InputFile | undefined> {
+    if (!photo) return undefined;
+    try {
+      const bytes = await imageStore.get(imageKey(photo, 'thumb'));
+      const jpeg = bytes && (await inImageTurn(() => sharp(bytes).jpeg().toBuffer()));
+      return jpeg && new InputFile(jpeg, 'photo.jpg');
+    } catch (error) {
+      log.warn({ err: error, image: photo }, 'photo of a notice not read');
+      return undefined;
+    }
+  }
+
+  return {
+    async send({ telegramId, content, isSilent }): Promise<SendResult> {
+      const chat = telegramId ?? 0;
+      const options = {
+        reply_markup: keyboardOf(config.publicUrl, content.buttons),
+        ...(isSilent && { disable_notification: true }),
+      };
+      const photo = await photoOf(content);
+      const result = await resultOf(
+        photo
+          ? api.sendPhoto(chat, photo, { ...options, caption: content.text })
+          : api.sendMessage(chat, content.text, { ...options, ...NO_PREVIEW }),
+      );
+      if (result.outcome !== 'invalid') return result;
+      // Telegram rejects the photo or the text, so the plain text may still arrive.
+      log.warn({ image: content.photo, reason: result.reason }, 'notice sent again as plain text');
+      const text = cutText(content.text.toWellFormed(), TEXT_MAX, (part) => part.length);
+      return resultOf(api.sendMessage(chat, text, { ...options, ...NO_PREVIEW }));
+    },
+  };
+}

@@ -1,0 +1,109 @@
+import { cutText } from '#contract/cutText.ts';
+import { SECOND_MS } from '#contract/time.ts';
+import type { Deps } from '#server/deps.ts';
+import type { SendResult, WebPushChannel } from '#server/notices/channels/channels.ts';
+import { countSubscriptions, deleteSubscription, subscriptionsOf } from './pushes.queries.ts';
+import type { NoticeContent } from '#server/notices/subjects.ts';
+import { isNotSent } from '#server/notices/channels/telegram/telegramApi.ts';
+import {
+  encryptPush,
+  isBrowserKey,
+  isPushService,
+  vapidHeader,
+  vapidKeysOf,
+  type PushSubscription,
+} from './webPush.ts';
+
+const TIMEOUT_MS = 10 * SECOND_MS;
+/** Push services keep a message that long for a browser that is off. */
+const TTL_SECONDS = 24 * 60 * 60;
+/** They have to take 4096 bytes, with 103 of encryption; the path needs some too. */
+const TEXT_BYTES_MAX = 3000;
+/** A push service that asks for more is asked again sooner. */
+const RETRY_SECONDS_MAX = 60 * 60;
+const GONE = new Set([403, 404, 410]);
+/** Apple says so with status 400. */
+const GONE_REASON =
+  /"(?:BadDeviceToken|DeviceTokenNotForTopic|ExpiredToken|Unregistered|VapidPkHashMismatch)"/u;
+
+const isGone = async (response: Response): Promise<boolean> =>
+  GONE.has(response.status) || (response.status === 400 && GONE_REASON.test(await response.text()));
+
+const bytesInJson = (text: string): number => Buffer.byteLength(JSON.stringify(text)) - 2;
+
+/** The message for the service worker. */
+const messageOf = ({ text, path }: NoticeContent): string =>
+  JSON.stringify({ text: cutText(text, TEXT_BYTES_MAX, bytesInJson), path });
+
+/** The user's browsers together: one that takes it is enough, and one that may still take it is waited for. */
+function resultOf(results: SendResult[]): SendResult {
+  const later = results.filter((result) => result.outcome === 'later');
+  const order = ['sent', 'later', 'unanswered', 'invalid', 'dead'] as const;
+  const [best] = order.flatMap((name) => results.filter(({ outcome }) => outcome === name));
+  if (best?.outcome !== 'later') return best ?? { outcome: 'dead', health: 'blocked' };
+  return { outcome: 'later', afterMs: Math.min(...later.map(({ afterMs = 0 }) => afterMs)) };
+}
+
+/** Browsers that take Web Push: a notice is sent when one of the user's browsers has taken it. */
+export function createWebPushChannel(
+  deps: Pick<Deps, 'db' | 'config' | 'clock' | 'fetch' | 'log'>,
+): WebPushChannel {
+  const { db, config, clock, log } = deps;
+  const keys = vapidKeysOf(config.jwtSecret);
+  const subject = config.operator.email ? `mailto:${config.operator.email}` : config.publicUrl;
+
+  async function forget(userId: number, { endpoint }: PushSubscription): Promise<SendResult> {
+    await deleteSubscription(db, endpoint, userId);
+    return { outcome: 'dead', health: 'blocked' };
+  }
+
+  async function push(
+    userId: number,
+    subscription: PushSubscription,
+    text: string,
+  ): Promise<SendResult> {
+    const { endpoint, p256dh } = subscription;
+    if (!isPushService(endpoint, config.pushServices) || !isBrowserKey(p256dh)) {
+      return forget(userId, subscription);
+    }
+    try {
+      const response = await deps.fetch(endpoint, {
+        method: 'POST',
+        headers: {
+          authorization: await vapidHeader(endpoint, keys, { subject, at: clock() }),
+          'content-encoding': 'aes128gcm',
+          'content-type': 'application/octet-stream',
+          ttl: String(TTL_SECONDS),
+          urgency: 'high',
+        },
+        body: new Uint8Array(encryptPush(text, subscription)),
+        // A redirect, which could lead into the server's own network, counts as a rejection.
+        redirect: 'manual',
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      });
+      if (response.ok) return { outcome: 'sent' };
+      if (await isGone(response)) return await forget(userId, subscription);
+      if (response.status !== 429 && response.status < 500) {
+        log.warn({ status: response.status }, 'push rejected');
+        return { outcome: 'invalid', reason: `status ${response.status}` };
+      }
+      const seconds = Number(response.headers.get('retry-after') ?? 0);
+      return {
+        outcome: 'later',
+        ...(seconds > 0 && { afterMs: Math.min(seconds, RETRY_SECONDS_MAX) * SECOND_MS }),
+      };
+    } catch (error) {
+      return { outcome: isNotSent(error) ? 'later' : 'unanswered' };
+    }
+  }
+
+  return {
+    countOf: (userId) => countSubscriptions(db, userId),
+
+    async send({ userId, content }): Promise<SendResult> {
+      const text = messageOf(content);
+      const subscriptions = await subscriptionsOf(db, userId);
+      return resultOf(await Promise.all(subscriptions.map((one) => push(userId, one, text))));
+    },
+  };
+}

@@ -1,0 +1,203 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
+import { MINUTE_MS, SECOND_MS } from '#contract/time.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Channels, Delivery, SendResult } from '#server/notices/channels/channels.ts';
+import { findReceiver, finishCovered, type Receiver } from '#server/notices/subjects.queries.ts';
+import {
+  beginAttempt,
+  endLease,
+  holdChat,
+  holdPace,
+  leaseDue,
+  markListed,
+  takeBackAttempt,
+  type Leased,
+} from './lease.queries.ts';
+import { isQuiet, nextLocal } from '#server/notices/localTime.ts';
+import { updateRecipient } from '#server/notices/recipients.queries.ts';
+import { createSubjects, type NoticeContent } from '#server/notices/subjects.ts';
+
+const POLL_MS = 250;
+const BATCH = 25;
+/** Attempts in progress: a slow Bot API must not fill the memory. */
+const IN_PROGRESS_MAX = 100;
+/** Without an answer an attempt may have arrived, so there is no third one. */
+const UNANSWERED_MAX = 2;
+const PAUSES_MS = [5, 15, 60, 300, 900].map((seconds) => seconds * SECOND_MS);
+/** A slot is no further ahead, unless the clock has been set back. */
+const SLOT_AHEAD_MAX_MS = 5 * SECOND_MS;
+const STORE_TRIES = 5;
+
+type Via = keyof Channels;
+
+/**
+ * Sends waiting notices: Telegram, else Web Push, else they are only listed.
+ *
+ * An attempt is noted right before the call and taken back by its answer, so a notice that was
+ * answered with 200 is not sent again, and one whose answer was lost is repeated once at most.
+ */
+export function createNoticeWorker(
+  deps: Pick<Deps, 'db' | 'clock' | 'log'>,
+  channels: Channels,
+  sleepUntil: (time: Date) => Promise<unknown> = (time) =>
+    setTimeout(Math.min(Math.max(0, time.getTime() - deps.clock().getTime()), SLOT_AHEAD_MAX_MS)),
+) {
+  const { db, clock, log } = deps;
+  const owner = randomUUID();
+  const subjectOf = createSubjects(deps);
+  const inProgress = new Set<Promise<void>>();
+  const later = (ms: number): Date => new Date(clock().getTime() + ms);
+
+  const drop = (notice: Leased): Promise<void> => endLease(db, notice, { state: 'dropped' });
+
+  /** A sent notice must be marked even while the database is away for a moment. */
+  async function markSent(
+    notice: Leased,
+    via: Via,
+    { content, messageId }: { content: NoticeContent; messageId: number | undefined },
+  ): Promise<void> {
+    const sent = { sentVia: via === 'telegram' ? via : 'web_push', sentAt: clock() } as const;
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        await endLease(db, notice, {
+          ...sent,
+          state: 'done',
+          messageId: messageId ?? null,
+          isOpen: via === 'telegram' && content.isOpen === true,
+        });
+        if (content.covers) await finishCovered(db, content.covers, sent);
+        return;
+      } catch (error) {
+        if (attempt === STORE_TRIES) throw error;
+        await sleepUntil(later(SECOND_MS));
+      }
+    }
+  }
+
+  /** The channels in order; the ladder of an urgent notice goes down after 20 seconds. */
+  async function ladderOf(notice: Leased, receiver: Receiver, isSilent: boolean): Promise<Via[]> {
+    const isTelegram = receiver.telegramId !== null && receiver.telegram === 'ok';
+    const chat = isTelegram ? ['telegram' as const] : [];
+    const isPush = (await channels.webPush.countOf(notice.userId)) > 0;
+    const isFallen = notice.fallsAt !== null && notice.fallsAt <= clock();
+    if (!isPush) return chat;
+    return isFallen && !isSilent ? ['webPush', ...chat] : [...chat, 'webPush'];
+  }
+
+  async function retryLater(
+    via: Via,
+    { notice, hasNext }: { notice: Leased; hasNext: boolean },
+    result: Exclude<SendResult, { outcome: 'sent' }>,
+  ): Promise<void> {
+    const isAnswered = result.outcome !== 'unanswered';
+    const pause = PAUSES_MS[Math.min(notice.failures, PAUSES_MS.length - 1)] ?? 0;
+    const asked = result.outcome === 'later' ? result.afterMs : undefined;
+    if (asked !== undefined && via === 'telegram') {
+      const hold = { at: clock(), ms: asked };
+      await holdChat(db, notice.userId, hold);
+      await holdPace(db, hold);
+    }
+    const dueAt = later(Math.max(pause, asked ?? 0));
+    const { fallsAt } = notice;
+    const isFalling = hasNext && fallsAt !== null && fallsAt < dueAt && fallsAt > clock();
+    await endLease(db, notice, {
+      failures: Math.min(notice.failures + 1, 100),
+      unanswered: isAnswered ? notice.unanswered : notice.unanswered + 1,
+      dueAt: isFalling ? fallsAt : dueAt,
+    });
+  }
+
+  /** Sends by one channel. Returns false when the next one is to try at once. */
+  async function sendBy(
+    via: Via,
+    { notice, delivery, hasNext }: { notice: Leased; delivery: Delivery; hasNext: boolean },
+  ): Promise<boolean> {
+    if (notice.unanswered >= UNANSWERED_MAX) {
+      log.warn({ notice: notice.id }, 'notice given up: two attempts had no answer');
+      await endLease(db, notice, { state: 'done' });
+      return true;
+    }
+    if (!(await beginAttempt(db, notice, clock()))) return true;
+    const result = await channels[via].send(delivery);
+    if (result.outcome === 'sent') {
+      const { messageId } = result;
+      await markSent(notice, via, { content: delivery.content, messageId });
+      return true;
+    }
+    if (result.outcome === 'dead' || result.outcome === 'invalid') {
+      if (result.outcome === 'invalid')
+        log.warn({ notice: notice.id, via, ...result }, 'notice rejected by the channel');
+      else if (via === 'telegram') {
+        await updateRecipient(db, notice.userId, { telegram: result.health });
+      }
+      await takeBackAttempt(db, notice);
+      return false;
+    }
+    await retryLater(via, { notice, hasNext }, result);
+    return true;
+  }
+
+  async function deliver(notice: Leased): Promise<void> {
+    const receiver = await findReceiver(db, notice.userId);
+    if (!receiver) return drop(notice);
+    const subject = await subjectOf(notice, receiver);
+    if (subject === 'dropped') return drop(notice);
+    if ('postponedTo' in subject) return endLease(db, notice, { dueAt: subject.postponedTo });
+    if (!notice.listedAt) await markListed(db, notice, clock());
+    const isSilent = isQuiet(clock(), receiver);
+    const ladder = await ladderOf(notice, receiver, isSilent);
+    for (const [index, via] of ladder.entries()) {
+      if (via === 'webPush' && isSilent) {
+        const morning = nextLocal(clock(), receiver.quietTo, receiver.timezone);
+        return endLease(db, notice, { dueAt: morning });
+      }
+      const hasNext = index < ladder.length - 1;
+      if (via === 'telegram') await sleepUntil(notice.sendAt);
+      const { telegramId } = receiver;
+      const delivery = { userId: notice.userId, telegramId, content: subject, isSilent };
+      if (await sendBy(via, { notice, delivery, hasNext })) return undefined;
+    }
+    // No channel takes it: it stands in the list.
+    return endLease(db, notice, { state: 'done' });
+  }
+
+  /** Leases due notices and starts to send them; returns how many. */
+  async function start(): Promise<number> {
+    const limit = Math.min(BATCH, IN_PROGRESS_MAX - inProgress.size);
+    if (limit <= 0) return 0;
+    const leased = await leaseDue(db, { owner, at: clock(), limit });
+    for (const notice of leased) {
+      const work = deliver(notice)
+        .catch((error: unknown) => log.error({ notice: notice.id, err: error }, 'notice failed'))
+        .finally(() => inProgress.delete(work));
+      inProgress.add(work);
+    }
+    return leased.length;
+  }
+
+  return {
+    /** Sends what is due now; returns how many notices it looked at. */
+    async sendDue(): Promise<number> {
+      const count = await start();
+      await Promise.all(inProgress);
+      return count;
+    },
+
+    /** Works until the returned function is called, which waits for attempts in progress. */
+    run(): () => Promise<void> {
+      const stopped = new AbortController();
+      const loop = (async () => {
+        while (!stopped.signal.aborted) {
+          await start().catch((error: unknown) => log.error({ err: error }, 'notices not read'));
+          await setTimeout(POLL_MS, undefined, { signal: stopped.signal }).catch(() => {});
+        }
+      })();
+      return async () => {
+        stopped.abort();
+        await loop;
+        await Promise.race([Promise.all(inProgress), setTimeout(MINUTE_MS / 6)]);
+      };
+    },
+  };
+}

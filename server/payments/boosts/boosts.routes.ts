@@ -1,0 +1,28 @@
+import { countBoostViews } from '#contract/boostViews.ts';
+import { boostEndpoints } from '#contract/payments.ts';
+import { boostableSections } from '#contract/sections.ts';
+import type { Deps } from '#server/deps.ts';
+import type { CountedViews } from '#server/http/views/countedViews.ts';
+import { OK, type EndpointRegistry } from '#server/http/endpoints/endpointRegistry.ts';
+import { countViews, isBoosted, statsOf, type BoostableAds } from './boosts.service.ts';
+
+export function boostRoutes(
+  endpoints: EndpointRegistry,
+  deps: Deps,
+  { sections, views }: { sections: BoostableAds; views: CountedViews },
+): void {
+  for (const name of boostableSections) {
+    const { isBoosted: isBoostedEndpoint, stats } = boostEndpoints[name];
+    endpoints.handle(isBoostedEndpoint, async ({ params }) => ({
+      active: await isBoosted(deps, params.id),
+    }));
+    endpoints.handle(stats, ({ params, viewer }) =>
+      statsOf(deps, sections[name], params.id, viewer),
+    );
+  }
+  endpoints.handle(countBoostViews, async ({ body, context, viewer }) => {
+    const visitor = views.visitorOf(context, viewer);
+    if (visitor) await countViews(deps, views, body, { visitor, viewer });
+    return OK;
+  });
+}

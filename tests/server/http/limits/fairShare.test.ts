@@ -1,0 +1,116 @@
+import { Hono, type Context } from 'hono';
+import { pino } from 'pino';
+import { afterEach, expect, test, vi } from 'vitest';
+import { done } from '#contract/ads.ts';
+import { defineEndpoint } from '#contract/endpoint.ts';
+import { EndpointRegistry, OK } from '#server/http/endpoints/endpointRegistry.ts';
+import { createFairShare } from '#server/http/limits/fairShare.ts';
+import type { RequestGuard } from '#server/http/endpoints/requestGuard.ts';
+import type { ResponseCache } from '#server/http/cache/responseCache.ts';
+import { createVersionedCache } from '#server/http/cache/versionedCache.ts';
+import { testApp } from '#tests/support/testApp.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** Work that ends when it is told to. */
+function controlled() {
+  const ends: (() => void)[] = [];
+  const work = () => new Promise<void>((resolve) => ends.push(resolve));
+  return { ends, work };
+}
+
+test('a caller runs two costly requests at once; another caller does not wait', async () => {
+  const share = createFairShare();
+  const { ends, work } = controlled();
+  const hostile = Array.from({ length: 50 }, () => share('ip 203.0.113.7', work));
+  await vi.waitFor(() => expect(ends).toHaveLength(2));
+  expect(await share('ip 203.0.113.8', async () => 'at once')).toBe('at once');
+  for (let done = 0; done < hostile.length; done += 1) {
+    await vi.waitFor(() => expect(ends.length).toBeGreaterThan(done));
+    expect(ends.length).toBeLessThanOrEqual(done + 2);
+    ends[done]?.();
+  }
+  await Promise.all(hostile);
+});
+
+/** An app with one costly endpoint; sends as a caller with this address. */
+function costlyApp(work: () => Promise<void>) {
+  const app = new Hono();
+  const guard = {
+    admit: async () => undefined,
+    callerOf: (context: Context) => context.req.header('x-forwarded-for'),
+  };
+  const endpoints = new EndpointRegistry(app, {
+    guard: guard as unknown as RequestGuard,
+    cache: {} as ResponseCache,
+    share: createFairShare(),
+    log: pino({ level: 'silent' }),
+    onWrite: () => {},
+  });
+  const costly = defineEndpoint({
+    method: 'post',
+    path: '/api/costly',
+    access: 'anyone',
+    summary: '',
+    isCostly: true,
+    answer: done,
+  });
+  endpoints.handle(costly, async () => {
+    await work();
+    return OK;
+  });
+  return (address: string) =>
+    app.request('/api/costly', { method: 'POST', headers: { 'x-forwarded-for': address } });
+}
+
+test.each([
+  ['one caller', 2, () => '203.0.113.7'],
+  ['many callers', 4, (request: number) => `203.0.113.${request}`],
+])('of costly requests of %s %i run at once', async (_, most, addressOf) => {
+  const { ends, work } = controlled();
+  const send = costlyApp(work);
+  const answers = Array.from({ length: 20 }, (__, request) => send(addressOf(request)));
+  for (let finished = 0; finished < answers.length; finished += 1) {
+    await vi.waitFor(() => expect(ends.length).toBe(Math.min(finished + most, answers.length)));
+    ends[finished]?.();
+  }
+  for (const { status } of await Promise.all(answers)) expect(status).toBe(200);
+});
+
+test('ads by their ids and the own data are costly', async () => {
+  const { endpoints } = await testApp();
+  const costly = endpoints.list.filter(({ isCostly }) => isCostly).map(({ path }) => path);
+  expect(costly.toSorted()).toEqual([
+    '/api/articles/by-ids',
+    '/api/articles/by-ids-event',
+    '/api/articles/by-ids-market',
+    '/api/articles/by-ids-service',
+    '/api/my-data',
+    '/api/users/:userId/ads',
+  ]);
+});
+
+test('a request that waits too long for its turn gets 503', async () => {
+  vi.useFakeTimers();
+  const share = createFairShare();
+  const { work } = controlled();
+  void share('ip 203.0.113.7', work);
+  void share('ip 203.0.113.7', work);
+  const third = expect(share('ip 203.0.113.7', work)).rejects.toMatchObject({ status: 503 });
+  await vi.advanceTimersByTimeAsync(20_000);
+  await third;
+});
+
+test('a cached page does not wait behind the caller who asked for it first', async () => {
+  const share = createFairShare();
+  const read = createVersionedCache<string>({ max: 10, share, count: () => {} });
+  const { ends, work } = controlled();
+  const costly = [share('ip 203.0.113.7', work), share('ip 203.0.113.7', work)];
+  const query = { key: '/posts', version: '1', second: 0, make: async () => 'page' };
+  const first = read({ ...query, caller: 'ip 203.0.113.7' });
+  expect(await read({ ...query, caller: 'ip 203.0.113.8' })).toBe('page');
+  for (const end of ends) end();
+  await Promise.all([...costly, first]);
+});
