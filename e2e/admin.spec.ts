@@ -1,4 +1,4 @@
-import { SUPPORT_ID } from '#contract/session.ts';
+import { SUPPORT_ID } from '../server/contract/session/session.ts';
 import { expect, test, type APIRequestContext, type Page, type TestInfo } from 'playwright/test';
 import { postAd } from './ads.ts';
 import { tokenOf, tokenOfStranger } from './personas.ts';

@@ -1,5 +1,5 @@
 import { expect, test, type Locator, type Page } from 'playwright/test';
-import { CONSENT_VERSION } from '#contract/consent.ts';
+import { CONSENT_VERSION } from '../server/contract/session/consent.ts';
 import { answerInVk, expectHome } from './login.ts';
 import { openPets } from './openPets.ts';
 

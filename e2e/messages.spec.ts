@@ -6,7 +6,7 @@ import {
   type Page,
   type TestInfo,
 } from 'playwright/test';
-import { MESSAGES_PAGE, type Dialog, type Message } from '#contract/messages.ts';
+import { MESSAGES_PAGE, type Dialog, type Message } from '../server/contract/messages/messages.ts';
 import { storeToken, tokenOf, tokenOfStranger } from './personas.ts';
 import { openInTelegram, pressTelegramBack } from './telegram.ts';
 

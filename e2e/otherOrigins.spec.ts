@@ -1,5 +1,5 @@
 import { expect, test, type Locator, type TestInfo } from 'playwright/test';
-import { CONSENT_VERSION } from '#contract/consent.ts';
+import { CONSENT_VERSION } from '../server/contract/session/consent.ts';
 import { Caller, type Site } from '../tests/support/client.ts';
 import { initDataOf } from '../tests/support/initData.ts';
 import { petDraft } from '../tests/support/pets.ts';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { APIRequestContext, Page, TestInfo } from 'playwright/test';
-import { CONSENT_VERSION } from '#contract/consent.ts';
+import { CONSENT_VERSION } from '../server/contract/session/consent.ts';
 import { initDataOf } from '../tests/support/initData.ts';
 import { dataFolderOf, DEMO } from './origins.ts';
 

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import * as v from 'valibot';
-import { BOOST } from '#contract/boostViews.ts';
+import { BOOST } from './contract/payments/boostViews.ts';
 import { MINUTE_MS } from '#contract/time.ts';
 import { storedSecret } from './shared/files/storedSecret.ts';
 

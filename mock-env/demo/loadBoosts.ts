@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
-import { orderBody } from '#contract/payments.ts';
+import { orderBody } from '#contract/payments/payments.ts';
 import type { SectionAds } from '#server/ads/section.ts';
 import type { Deps } from '#server/deps.ts';
 import { boosts } from '#server/payments/boosts/boosts.table.ts';

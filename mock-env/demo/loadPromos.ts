@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
-import { promoDraft } from '#contract/adminPromos.ts';
+import { promoDraft } from '#contract/admin/adminPromos.ts';
 import { promoDays, promos } from '#server/admin/promos/promos.table.ts';
 import { createPromosService } from '#server/admin/promos/promos.service.ts';
 import { addDays } from '#server/shared/clock.ts';

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { inReview } from '#server/ads/ads.queries.ts';
 import { ads } from '#server/ads/ads.table.ts';
-import { STATUS } from '#contract/ads.ts';
+import { STATUS } from '#contract/ads/ads.ts';
 import type { Database } from '#server/db/database.ts';
 
 /** Ads and edits in review by section: their number and the oldest. */

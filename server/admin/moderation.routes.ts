@@ -1,4 +1,4 @@
-import { getOverview, getSamePhotos, getWaiting, reviewEndpoints } from '#contract/admin.ts';
+import { getOverview, getSamePhotos, getWaiting, reviewEndpoints } from '#contract/admin/admin.ts';
 import type { Deps } from '#server/deps.ts';
 import type { EndpointRegistry } from '#server/http/endpoints/endpointRegistry.ts';
 import type { Sections } from '#server/sections/sections.module.ts';

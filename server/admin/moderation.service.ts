@@ -1,6 +1,6 @@
-import { PROMO_ENDS_SOON_DAYS, type Overview, type Waiting } from '#contract/admin.ts';
-import type { BaseAd } from '#contract/ads.ts';
-import { SECTION } from '#contract/sections.ts';
+import { PROMO_ENDS_SOON_DAYS, type Overview, type Waiting } from '#contract/admin/admin.ts';
+import type { BaseAd } from '#contract/ads/ads.ts';
+import { SECTION } from '#contract/sections/sections.ts';
 import type { SectionAds } from '#server/ads/section.ts';
 import { moscowDay } from '#server/shared/clock.ts';
 import type { Deps } from '#server/deps.ts';

@@ -1,4 +1,4 @@
-import { sectionByCode } from '#contract/sections.ts';
+import { sectionByCode } from '#contract/sections/sections.ts';
 import type { Deps } from '#server/deps.ts';
 import type { ReportConsequences } from '#server/reports/reports.service.ts';
 import type { Sections } from '#server/sections/sections.module.ts';

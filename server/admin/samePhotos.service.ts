@@ -1,4 +1,4 @@
-import type { SamePhoto } from '#contract/admin.ts';
+import type { SamePhoto } from '#contract/admin/admin.ts';
 import { statusAt } from '#server/ads/ads.queries.ts';
 import type { Deps } from '#server/deps.ts';
 import { createImageAccess } from '#server/images/imageAccess.ts';

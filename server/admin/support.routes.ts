@@ -5,7 +5,7 @@ import {
   listLetters,
   readLetter,
   releaseLetter,
-} from '#contract/support.ts';
+} from '#contract/messages/support.ts';
 import { OK, type EndpointRegistry } from '#server/http/endpoints/endpointRegistry.ts';
 import { sendKeyOf } from '#server/messages/messages.routes.ts';
 import type { SupportService } from './support.service.ts';

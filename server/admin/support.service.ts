@@ -1,6 +1,6 @@
-import { HOLD_MS, type Letter, type LettersQuery } from '#contract/support.ts';
-import { SUPPORT_ID } from '#contract/session.ts';
-import type { MessagesQuery } from '#contract/messages.ts';
+import { HOLD_MS, type Letter, type LettersQuery } from '#contract/messages/support.ts';
+import { SUPPORT_ID } from '#contract/session/session.ts';
+import type { MessagesQuery } from '#contract/messages/messages.ts';
 import { recordAction } from '#server/audit/audit.queries.ts';
 import { inTransaction, type Database } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';

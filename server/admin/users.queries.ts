@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
-import { STATUS } from '#contract/ads.ts';
+import { STATUS } from '#contract/ads/ads.ts';
 import { ads } from '#server/ads/ads.table.ts';
 import type { Database } from '#server/db/database.ts';
 import { formerAccounts } from '#server/session/accounts/formerAccounts.table.ts';

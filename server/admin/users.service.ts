@@ -1,6 +1,6 @@
-import type { FoundUser, KeyInfo, UserInfo } from '#contract/admin.ts';
-import { FOUND_USERS_MAX } from '#contract/admin.ts';
-import { isAdminId } from '#contract/session.ts';
+import type { FoundUser, KeyInfo, UserInfo } from '#contract/admin/admin.ts';
+import { FOUND_USERS_MAX } from '#contract/admin/admin.ts';
+import { isAdminId } from '#contract/session/session.ts';
 import { statusAt } from '#server/ads/ads.queries.ts';
 import { inTransaction, type Database } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';

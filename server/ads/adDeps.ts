@@ -1,4 +1,4 @@
-import type { AnswerTime } from '#contract/ads.ts';
+import type { AnswerTime } from '#contract/ads/ads.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import type { ImagesService } from '#server/images/images.service.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { STATUS } from '#contract/ads.ts';
-import { SECTION } from '#contract/sections.ts';
+import { STATUS } from '#contract/ads/ads.ts';
+import { SECTION } from '#contract/sections/sections.ts';
 import type { Database } from '#server/db/database.ts';
 import { idList } from '#server/db/oneOf.ts';
 import { deleteImages } from '#server/images/images.queries.ts';

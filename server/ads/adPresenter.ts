@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { STATUS } from '#contract/ads.ts';
+import { STATUS } from '#contract/ads/ads.ts';
 import { idList } from '#server/db/oneOf.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Viewer } from '#server/http/viewer.ts';

@@ -1,6 +1,6 @@
-import { COUNT_MAX, STATUS, type UnavailableAd, type WaitingQuery } from '#contract/ads.ts';
-import { RADIUS_MAX, type Sort } from '#contract/listFilters.ts';
-import { NEARBY_CITIES_MAX, type NearbyCity } from '#contract/nearby.ts';
+import { COUNT_MAX, STATUS, type UnavailableAd, type WaitingQuery } from '#contract/ads/ads.ts';
+import { RADIUS_MAX, type Sort } from '#contract/ads/listFilters.ts';
+import { NEARBY_CITIES_MAX, type NearbyCity } from '#contract/search/nearby.ts';
 import type { Database } from '#server/db/database.ts';
 import { idList } from '#server/db/oneOf.ts';
 import { citiesAround } from '#server/catalog/catalog.queries.ts';

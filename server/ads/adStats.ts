@@ -1,4 +1,4 @@
-import type { AdStats } from '#contract/ads.ts';
+import type { AdStats } from '#contract/ads/ads.ts';
 import { DAY_MS, MINUTE_MS } from '#contract/time.ts';
 import { cachedFor } from '#server/shared/cachedFor.ts';
 import { typicalWait } from '#server/shared/typicalWait.ts';

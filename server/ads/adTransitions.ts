@@ -1,6 +1,6 @@
-import { PUBLISHED_DAYS, STATUS, type AdAction, type Status } from '#contract/ads.ts';
+import { PUBLISHED_DAYS, STATUS, type AdAction, type Status } from '#contract/ads/ads.ts';
 import { sectionPaths } from '#contract/paths.ts';
-import { SECTION } from '#contract/sections.ts';
+import { SECTION } from '#contract/sections/sections.ts';
 import type { NoticeData } from '#server/deps.ts';
 import { recordAction } from '#server/audit/audit.queries.ts';
 import { addDays } from '#server/shared/clock.ts';

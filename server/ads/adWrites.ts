@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { ADS_PER_HOUR, NEW_IMAGE, STATUS } from '#contract/ads.ts';
-import { SECTION } from '#contract/sections.ts';
+import { ADS_PER_HOUR, NEW_IMAGE, STATUS } from '#contract/ads/ads.ts';
+import { SECTION } from '#contract/sections/sections.ts';
 import { HOUR_MS } from '#contract/time.ts';
 import { secondsUntilAllowed } from '#server/db/slidingWindow.ts';
 import { inTransaction, type Database } from '#server/db/database.ts';

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { STATUS, type Status } from '#contract/ads.ts';
-import { SECTION, sectionNames, type SectionName } from '#contract/sections.ts';
+import { STATUS, type Status } from '#contract/ads/ads.ts';
+import { SECTION, sectionNames, type SectionName } from '#contract/sections/sections.ts';
 import type { Database } from '#server/db/database.ts';
 import { isoTime } from '#server/db/isoTime.ts';
 import { oneOf, oneOfThese } from '#server/db/oneOf.ts';

@@ -1,5 +1,5 @@
 import type { SectionTypes } from '#server/ads/section.ts';
-import type { AdEndpoints } from '#contract/adEndpoints.ts';
+import type { AdEndpoints } from '#contract/ads/adEndpoints.ts';
 import { OK, type EndpointRegistry } from '#server/http/endpoints/endpointRegistry.ts';
 import type { AdService } from './ads.service.ts';
 

@@ -1,4 +1,4 @@
-import { RELATED_MAX, type RelatedAds } from '#contract/ads.ts';
+import { RELATED_MAX, type RelatedAds } from '#contract/ads/ads.ts';
 import { HttpError } from '#server/http/httpError.ts';
 import { findUser } from '#server/session/accounts/users.queries.ts';
 import type { AdDeps } from './adDeps.ts';

@@ -1,6 +1,6 @@
-import type { AdAction, BaseAd, BaseDraft, UnavailableAd } from '#contract/ads.ts';
-import type { NearbyCity } from '#contract/nearby.ts';
-import type { SectionName } from '#contract/sections.ts';
+import type { AdAction, BaseAd, BaseDraft, UnavailableAd } from '#contract/ads/ads.ts';
+import type { NearbyCity } from '#contract/search/nearby.ts';
+import type { SectionName } from '#contract/sections/sections.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import type { AdRow, DetailsTable } from './ads.queries.ts';

@@ -1,6 +1,6 @@
 import { and, desc, eq, getTableColumns, gte, isNotNull, lt } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { AuditAction, AuditObject, AuditQuery } from '#contract/audit.ts';
+import type { AuditAction, AuditObject, AuditQuery } from '#contract/admin/audit.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { users } from '#server/session/accounts/users.table.ts';

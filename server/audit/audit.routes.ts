@@ -1,4 +1,4 @@
-import { listAudit } from '#contract/audit.ts';
+import { listAudit } from '#contract/admin/audit.ts';
 import type { Deps } from '#server/deps.ts';
 import type { EndpointRegistry } from '#server/http/endpoints/endpointRegistry.ts';
 import { readAudit } from './audit.service.ts';

@@ -1,5 +1,5 @@
 import { LOG_DAYS } from '#contract/retention.ts';
-import type { AuditEntry, AuditQuery } from '#contract/audit.ts';
+import type { AuditEntry, AuditQuery } from '#contract/admin/audit.ts';
 import type { Deps } from '#server/deps.ts';
 import { addDays } from '#server/shared/clock.ts';
 import { clearAddresses, listActions } from './audit.queries.ts';

@@ -1,6 +1,6 @@
 import { bigint, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import { timestamptz } from '#server/db/timestamptz.ts';
-import type { AuditAction, AuditObject } from '#contract/audit.ts';
+import type { AuditAction, AuditObject } from '#contract/admin/audit.ts';
 
 type Facts = Record<string, unknown>;
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Update } from 'grammy/types';
 import * as v from 'valibot';
-import { done } from '#contract/ads.ts';
+import { done } from '#contract/ads/ads.ts';
 import { defineEndpoint } from '#contract/endpoint.ts';
 import type { Config } from '#server/config.ts';
 import { OK, type EndpointRegistry } from '#server/http/endpoints/endpointRegistry.ts';

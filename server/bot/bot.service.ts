@@ -2,7 +2,7 @@ import { Bot, BotError, GrammyError } from 'grammy';
 import type { Update } from 'grammy/types';
 import type { TelegramHealth } from '#contract/notices.ts';
 import { dialogPath, paths } from '#contract/paths.ts';
-import { SUPPORT_ID } from '#contract/session.ts';
+import { SUPPORT_ID } from '#contract/session/session.ts';
 import { pathOfStartParam } from '#contract/startParam.ts';
 import { MINUTE_MS } from '#contract/time.ts';
 import type { Deps } from '#server/deps.ts';

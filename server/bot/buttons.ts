@@ -1,6 +1,6 @@
 import { GrammyError, type Context, type Filter } from 'grammy';
 import * as v from 'valibot';
-import { STATUS } from '#contract/ads.ts';
+import { STATUS } from '#contract/ads/ads.ts';
 import { adId, wholeNumber } from '#contract/fields.ts';
 import { NOTICE_KINDS } from '#contract/notices.ts';
 import { paths, sectionPaths } from '#contract/paths.ts';

@@ -1,4 +1,4 @@
-import { STATUS } from '#contract/ads.ts';
+import { STATUS } from '#contract/ads/ads.ts';
 import type { Deps } from '#server/deps.ts';
 import { failureOf, telegramApi } from '#server/notices/channels/telegram/telegramApi.ts';
 import { closeCard, decidedCards, type DecidedCard } from './cards.queries.ts';

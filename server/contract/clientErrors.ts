@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { done } from './ads.ts';
+import { done } from './ads/ads.ts';
 import { defineEndpoint } from './endpoint.ts';
 
 export const CLIENT_ERROR_MAX = { message: 300, stack: 3000 } as const;

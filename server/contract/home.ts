@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineEndpoint } from './endpoint.ts';
-import { nameFilter } from './listFilters.ts';
-import { petAd } from './pets.ts';
+import { nameFilter } from './ads/listFilters.ts';
+import { petAd } from './sections/pets.ts';
 
 /** Ads in one strip of the home screen. */
 export const HOME_STRIP = 10;

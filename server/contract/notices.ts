@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { done } from './ads.ts';
+import { done } from './ads/ads.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { isoTime, noArray, text, timeZone, wholeNumber } from './fields.ts';
 import { noticeErrors } from './errorTexts.ts';

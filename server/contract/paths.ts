@@ -1,4 +1,4 @@
-import type { SectionName } from './sections.ts';
+import type { SectionName } from './sections/sections.ts';
 
 /** Every path of the site. Modules link to each other only by these. */
 export const paths = {

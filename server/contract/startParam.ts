@@ -1,5 +1,5 @@
 import { dialogPath, paths, sectionPaths } from './paths.ts';
-import type { SectionName } from './sections.ts';
+import type { SectionName } from './sections/sections.ts';
 
 /** The prefixes of start parameters by section. */
 const prefixes: Record<SectionName, string> = {

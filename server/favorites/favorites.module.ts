@@ -1,4 +1,4 @@
-import { SECTION, sectionNames, type SectionName } from '#contract/sections.ts';
+import { SECTION, sectionNames, type SectionName } from '#contract/sections/sections.ts';
 import type { SectionAds } from '#server/ads/section.ts';
 import type { Deps } from '#server/deps.ts';
 import type { EndpointRegistry } from '#server/http/endpoints/endpointRegistry.ts';

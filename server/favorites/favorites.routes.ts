@@ -1,5 +1,5 @@
-import { favoriteEndpoints } from '#contract/favorites.ts';
-import type { SectionName } from '#contract/sections.ts';
+import { favoriteEndpoints } from '#contract/ads/favorites.ts';
+import type { SectionName } from '#contract/sections/sections.ts';
 import { OK, type EndpointRegistry } from '#server/http/endpoints/endpointRegistry.ts';
 import type { FavoritesService } from './favorites.service.ts';
 

@@ -1,4 +1,4 @@
-import { FAVORITES_MAX, READS_MAX } from '#contract/favorites.ts';
+import { FAVORITES_MAX, READS_MAX } from '#contract/ads/favorites.ts';
 import { inTransaction } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { HttpError } from '#server/http/httpError.ts';

@@ -1,8 +1,8 @@
 import { MINUTE_MS } from '#contract/time.ts';
 import { HOME_STRIP, isNearby, NEARBY_KM } from '#contract/home.ts';
-import { PET_CATEGORY, type PetFilters } from '#contract/pets.ts';
+import { PET_CATEGORY, type PetFilters } from '#contract/sections/pets.ts';
 import { cachedFor } from '#server/shared/cachedFor.ts';
-import { SECTION } from '#contract/sections.ts';
+import { SECTION } from '#contract/sections/sections.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Sections } from '#server/sections/sections.module.ts';
 import type { Viewer } from '#server/http/viewer.ts';

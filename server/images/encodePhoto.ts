@@ -1,6 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type';
 import sharp, { type Metadata, type Raw } from 'sharp';
-import { IMAGE_PIXELS_MAX } from '#contract/ads.ts';
+import { IMAGE_PIXELS_MAX } from '#contract/ads/ads.ts';
 import { IMAGE_SIDES } from '#contract/images.ts';
 import { copyOf } from './imageCopies.ts';
 import { photoHash, type PhotoHash } from './photoHash.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
-import { IMAGE_BYTES_MAX, IMAGES_MAX } from '#contract/ads.ts';
+import { IMAGE_BYTES_MAX, IMAGES_MAX } from '#contract/ads/ads.ts';
 import { imageSizes, type ImageSize } from '#contract/images.ts';
 import { HOUR_MS } from '#contract/time.ts';
 import { fieldErrors } from '#contract/texts.ts';

@@ -1,5 +1,5 @@
 import { and, eq, gt, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
-import { ADMIN_ID } from '#contract/session.ts';
+import { ADMIN_ID } from '#contract/session/session.ts';
 import type { Database } from '#server/db/database.ts';
 import { users } from '#server/session/accounts/users.table.ts';
 

@@ -1,5 +1,5 @@
 import { DORMANT_NOTICE_DAYS, DORMANT_YEARS } from '#contract/retention.ts';
-import { SUPPORT_ID } from '#contract/session.ts';
+import { SUPPORT_ID } from '#contract/session/session.ts';
 import { inBatches } from '#server/shared/batches.ts';
 import { addDays, addYears } from '#server/shared/clock.ts';
 import { inTransaction } from '#server/db/database.ts';

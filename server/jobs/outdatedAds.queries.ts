@@ -1,7 +1,7 @@
 import { and, inArray, isNull, lte, sql } from 'drizzle-orm';
-import { STATUS } from '#contract/ads.ts';
+import { STATUS } from '#contract/ads/ads.ts';
 import { ads } from '#server/ads/ads.table.ts';
-import { SECTION } from '#contract/sections.ts';
+import { SECTION } from '#contract/sections/sections.ts';
 import type { Database } from '#server/db/database.ts';
 
 /** A batch of ads that had expired by `at`, locked; rows locked by others are skipped. */

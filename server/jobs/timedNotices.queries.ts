@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, isNull, lte, sql, type SQL } from 'drizzle-orm';
-import { STATUS } from '#contract/ads.ts';
+import { STATUS } from '#contract/ads/ads.ts';
 import type { NoticeKind } from '#contract/notices.ts';
-import { SECTION } from '#contract/sections.ts';
+import { SECTION } from '#contract/sections/sections.ts';
 import { ads } from '#server/ads/ads.table.ts';
 import type { Database } from '#server/db/database.ts';
 import { notices } from '#server/notices/notices.table.ts';

@@ -1,6 +1,6 @@
 import { and, desc, eq, ne, or, sql, type SQL } from 'drizzle-orm';
-import type { HandOverDecision } from '#contract/handOvers.ts';
-import { PET_CATEGORY } from '#contract/pets.ts';
+import type { HandOverDecision } from '#contract/matches/handOvers.ts';
+import { PET_CATEGORY } from '#contract/sections/pets.ts';
 import { isNotDeleted, isPublic, ofSection } from '#server/ads/ads.queries.ts';
 import { ads } from '#server/ads/ads.table.ts';
 import type { Database } from '#server/db/database.ts';

@@ -1,4 +1,4 @@
-import { decideMark, describeMark, listHandOvers } from '#contract/handOvers.ts';
+import { decideMark, describeMark, listHandOvers } from '#contract/matches/handOvers.ts';
 import { OK, type EndpointRegistry } from '#server/http/endpoints/endpointRegistry.ts';
 import type { HandOversService } from './handOvers.service.ts';
 

@@ -1,6 +1,6 @@
-import type { HandOver, HandOverDecision } from '#contract/handOvers.ts';
-import { SECTION } from '#contract/sections.ts';
-import { isAdminId } from '#contract/session.ts';
+import type { HandOver, HandOverDecision } from '#contract/matches/handOvers.ts';
+import { SECTION } from '#contract/sections/sections.ts';
+import { isAdminId } from '#contract/session/session.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { HttpError } from '#server/http/httpError.ts';

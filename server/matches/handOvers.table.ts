@@ -1,6 +1,6 @@
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { timestamptz } from '#server/db/timestamptz.ts';
-import type { HandOverState } from '#contract/handOvers.ts';
+import type { HandOverState } from '#contract/matches/handOvers.ts';
 
 export const handOvers = pgTable('hand_overs', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),

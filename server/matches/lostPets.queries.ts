@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, or, sql } from 'drizzle-orm';
-import { STATUS } from '#contract/ads.ts';
-import { PET_CATEGORY } from '#contract/pets.ts';
+import { STATUS } from '#contract/ads/ads.ts';
+import { PET_CATEGORY } from '#contract/sections/pets.ts';
 import { isAvailable, ofSection } from '#server/ads/ads.queries.ts';
 import { ads } from '#server/ads/ads.table.ts';
 import type { Database } from '#server/db/database.ts';

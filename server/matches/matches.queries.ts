@@ -1,5 +1,5 @@
 import { desc, eq, sql } from 'drizzle-orm';
-import type { MatchState } from '#contract/matches.ts';
+import type { MatchState } from '#contract/matches/matches.ts';
 import { ads } from '#server/ads/ads.table.ts';
 import type { Database } from '#server/db/database.ts';
 import { matches, type StoredMatch } from './matches.table.ts';

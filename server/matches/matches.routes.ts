@@ -1,4 +1,4 @@
-import { decideMatch, listMatches } from '#contract/matches.ts';
+import { decideMatch, listMatches } from '#contract/matches/matches.ts';
 import { OK, type EndpointRegistry } from '#server/http/endpoints/endpointRegistry.ts';
 import type { MatchesService } from './matches.service.ts';
 

@@ -1,7 +1,7 @@
-import { isUnavailable } from '#contract/ads.ts';
-import type { MatchDecision, PetMatch } from '#contract/matches.ts';
+import { isUnavailable } from '#contract/ads/ads.ts';
+import type { MatchDecision, PetMatch } from '#contract/matches/matches.ts';
 import { sectionPaths } from '#contract/paths.ts';
-import { PET_CATEGORY, type PetAd } from '#contract/pets.ts';
+import { PET_CATEGORY, type PetAd } from '#contract/sections/pets.ts';
 import { petCategoryName } from '#contract/texts.ts';
 import type { Deps } from '#server/deps.ts';
 import { HttpError } from '#server/http/httpError.ts';

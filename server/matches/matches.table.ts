@@ -1,6 +1,6 @@
 import { integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import { timestamptz } from '#server/db/timestamptz.ts';
-import type { MatchState } from '#contract/matches.ts';
+import type { MatchState } from '#contract/matches/matches.ts';
 
 export const matches = pgTable('matches', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),

@@ -1,4 +1,4 @@
-import { PET_CATEGORY } from '#contract/pets.ts';
+import { PET_CATEGORY } from '#contract/sections/pets.ts';
 import { addDays } from '#server/shared/clock.ts';
 import { inTransaction, type Database } from '#server/db/database.ts';
 import { citiesAround } from '#server/catalog/catalog.queries.ts';

@@ -1,5 +1,5 @@
-import type { Collar, PetColor, PetSize } from '#contract/lostPets.ts';
-import { SEX } from '#contract/petFields.ts';
+import type { Collar, PetColor, PetSize } from '#contract/sections/lostPets.ts';
+import { SEX } from '#contract/sections/petFields.ts';
 import { DAY_MS } from '#contract/time.ts';
 import { matchTexts } from './texts.ts';
 

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, ne, sql, type SQL } from 'drizzle-orm';
-import { PET_CATEGORY } from '#contract/pets.ts';
+import { PET_CATEGORY } from '#contract/sections/pets.ts';
 import { isPublic, ofSection } from '#server/ads/ads.queries.ts';
 import { ads } from '#server/ads/ads.table.ts';
 import type { Database } from '#server/db/database.ts';

@@ -1,6 +1,6 @@
 import { noSuch } from '#contract/noSuchTexts.ts';
 import { quoted } from '#contract/quoted.ts';
-import type { PetColor } from '#contract/lostPets.ts';
+import type { PetColor } from '#contract/sections/lostPets.ts';
 
 /** Why a found pet may be the lost one; an owner decides, so nothing here says that it is. */
 export const matchTexts = {

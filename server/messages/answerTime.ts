@@ -1,4 +1,4 @@
-import type { AnswerTime } from '#contract/ads.ts';
+import type { AnswerTime } from '#contract/ads/ads.ts';
 import { DAY_MS, HOUR_MS } from '#contract/time.ts';
 import { cachedFor } from '#server/shared/cachedFor.ts';
 import { addDays } from '#server/shared/clock.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { liveEvent, type LiveEvent } from '#contract/messages.ts';
+import { liveEvent, type LiveEvent } from '#contract/messages/messages.ts';
 import type { Deps } from '#server/deps.ts';
 import { HttpError } from '#server/http/httpError.ts';
 import { httpTexts } from '#server/http/texts.ts';

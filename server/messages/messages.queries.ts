@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, isNotNull, isNull, ne, notExists, or, sql } from 'drizzle-orm';
-import type { CautionKind, LiveEvent } from '#contract/messages.ts';
-import { SUPPORT_ID } from '#contract/session.ts';
+import type { CautionKind, LiveEvent } from '#contract/messages/messages.ts';
+import { SUPPORT_ID } from '#contract/session/session.ts';
 import type { Database } from '#server/db/database.ts';
 import { idList, oneOfThese } from '#server/db/oneOf.ts';
 import { statement } from '#server/db/statement.ts';

@@ -12,7 +12,7 @@ import {
   sendPhoto,
   sendTyping,
   toggleBlock,
-} from '#contract/messages.ts';
+} from '#contract/messages/messages.ts';
 import type { Config } from '#server/config.ts';
 import { callerAddress } from '#server/http/callerAddress.ts';
 import { OK, type EndpointRegistry } from '#server/http/endpoints/endpointRegistry.ts';

@@ -5,8 +5,8 @@ import {
   TYPING_EVERY_MS,
   type SendMessageBody,
   type SendPhotoForm,
-} from '#contract/messages.ts';
-import { SUPPORT_ID } from '#contract/session.ts';
+} from '#contract/messages/messages.ts';
+import { SUPPORT_ID } from '#contract/session/session.ts';
 import { DAY_MS, MINUTE_MS } from '#contract/time.ts';
 import { boundedCache } from '#server/shared/boundedCache.ts';
 import { secondsUntilAllowed } from '#server/db/slidingWindow.ts';

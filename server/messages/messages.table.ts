@@ -1,6 +1,6 @@
 import { bigint, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import { timestamptz } from '#server/db/timestamptz.ts';
-import type { CautionKind } from '#contract/messages.ts';
+import type { CautionKind } from '#contract/messages/messages.ts';
 
 export const messages = pgTable('messages', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),

@@ -12,8 +12,8 @@ import {
   type SQL,
 } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { HOLD_MS, type LettersQuery } from '#contract/support.ts';
-import { SUPPORT_ID } from '#contract/session.ts';
+import { HOLD_MS, type LettersQuery } from '#contract/messages/support.ts';
+import { SUPPORT_ID } from '#contract/session/session.ts';
 import type { Database } from '#server/db/database.ts';
 import { isoTime } from '#server/db/isoTime.ts';
 import { hasCome } from '#server/db/storedTimes.ts';

@@ -1,4 +1,4 @@
-import { SUPPORT_ID } from '#contract/session.ts';
+import { SUPPORT_ID } from '#contract/session/session.ts';
 import type { Database } from '#server/db/database.ts';
 import { insertMessage, lockPair, notifyUsers } from './messages.queries.ts';
 

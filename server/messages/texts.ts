@@ -1,5 +1,5 @@
 import { noSuch } from '#contract/noSuchTexts.ts';
-import { READY_ANSWERS_MAX } from '#contract/readyAnswers.ts';
+import { READY_ANSWERS_MAX } from '#contract/messages/readyAnswers.ts';
 
 export const messageTexts = {
   toOneself: 'Нельзя написать самому себе',

@@ -7,7 +7,7 @@ import {
   type TelegramHealth,
 } from '#contract/notices.ts';
 import { NOTICE_DAYS } from '#contract/retention.ts';
-import { isAdminId } from '#contract/session.ts';
+import { isAdminId } from '#contract/session/session.ts';
 import { inBatches } from '#server/shared/batches.ts';
 import { addDays } from '#server/shared/clock.ts';
 import { inTransaction } from '#server/db/database.ts';

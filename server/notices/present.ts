@@ -1,7 +1,7 @@
 import type { NoticeKind } from '#contract/notices.ts';
 import { adminReviewPath, dialogPath, paths, sectionPaths } from '#contract/paths.ts';
-import { sectionByCode, type SectionName } from '#contract/sections.ts';
-import { SUPPORT_ID } from '#contract/session.ts';
+import { sectionByCode, type SectionName } from '#contract/sections/sections.ts';
+import { SUPPORT_ID } from '#contract/session/session.ts';
 import { noticeTexts } from './texts.ts';
 import type { ListedNotice } from './notices.queries.ts';
 

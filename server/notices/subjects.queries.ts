@@ -14,9 +14,9 @@ import {
   type SQL,
 } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { STATUS } from '#contract/ads.ts';
-import { PET_CATEGORY } from '#contract/pets.ts';
-import { SECTION } from '#contract/sections.ts';
+import { STATUS } from '#contract/ads/ads.ts';
+import { PET_CATEGORY } from '#contract/sections/pets.ts';
+import { SECTION } from '#contract/sections/sections.ts';
 import { ads } from '#server/ads/ads.table.ts';
 import type { Database } from '#server/db/database.ts';
 import { cities } from '#server/catalog/catalog.table.ts';

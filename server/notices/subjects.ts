@@ -1,10 +1,10 @@
-import { STATUS } from '#contract/ads.ts';
+import { STATUS } from '#contract/ads/ads.ts';
 import { cutText } from '#contract/cutText.ts';
 import type { NoticeKind } from '#contract/notices.ts';
 import { paths, sectionPaths } from '#contract/paths.ts';
-import { PET_CATEGORY } from '#contract/pets.ts';
-import { SUPPORT_ID } from '#contract/session.ts';
-import { SECTION } from '#contract/sections.ts';
+import { PET_CATEGORY } from '#contract/sections/pets.ts';
+import { SUPPORT_ID } from '#contract/session/session.ts';
+import { SECTION } from '#contract/sections/sections.ts';
 import { DAY_MS, MINUTE_MS } from '#contract/time.ts';
 import { endOfWait } from '#server/db/storedTimes.ts';
 import type { Deps } from '#server/deps.ts';

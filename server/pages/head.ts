@@ -1,8 +1,8 @@
-import { oneLine, shortDescription } from '#contract/description.ts';
-import { readPage, searchOfPage } from '#contract/filters.ts';
-import { filteredTitle, sectionTitles } from '#contract/listTexts.ts';
+import { oneLine, shortDescription } from '#contract/ads/description.ts';
+import { readPage, searchOfPage } from '#contract/ads/filters.ts';
+import { filteredTitle, sectionTitles } from '#contract/ads/listTexts.ts';
 import { paths, sectionPaths } from '#contract/paths.ts';
-import type { SectionName } from '#contract/sections.ts';
+import type { SectionName } from '#contract/sections/sections.ts';
 import type { AdPreview } from '#server/ads/section.ts';
 import { headTexts, pageTexts, privateTitles, siteName, titleOf } from './texts.ts';
 

@@ -2,7 +2,7 @@ import PdfDocument from 'pdfkit';
 import QRCode from 'qrcode';
 import sharp from 'sharp';
 import { cutText } from '#contract/cutText.ts';
-import { oneLine } from '#contract/description.ts';
+import { oneLine } from '#contract/ads/description.ts';
 import { inImageTurn } from '#server/images/imageTurn.ts';
 import { fonts } from './fonts.ts';
 import { posterTexts, siteName } from './texts.ts';

@@ -1,4 +1,4 @@
-import { createPosterLink } from '#contract/posters.ts';
+import { createPosterLink } from '#contract/sections/posters.ts';
 import type { EndpointRegistry } from '#server/http/endpoints/endpointRegistry.ts';
 import { limitConcurrency } from '#server/http/limits/limitConcurrency.ts';
 import { LIMITS } from '#server/http/limits/rateLimits.ts';

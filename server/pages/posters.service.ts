@@ -1,7 +1,7 @@
 import { SignJWT, jwtVerify } from 'jose';
 import * as v from 'valibot';
-import { PET_CATEGORY, type PetAd } from '#contract/pets.ts';
-import { SEX } from '#contract/petFields.ts';
+import { PET_CATEGORY, type PetAd } from '#contract/sections/pets.ts';
+import { SEX } from '#contract/sections/petFields.ts';
 import { petCategoryNames } from '#contract/texts.ts';
 import { longDay } from '#server/ads/format.ts';
 import { adTexts } from '#server/ads/texts.ts';

@@ -1,4 +1,4 @@
-import { documentTitle, listTitles } from '#contract/listTexts.ts';
+import { documentTitle, listTitles } from '#contract/ads/listTexts.ts';
 
 export const siteName = 'petskod';
 

@@ -1,4 +1,4 @@
-import { BOOST_PRICES, type Currency } from '#contract/payments.ts';
+import { BOOST_PRICES, type Currency } from '#contract/payments/payments.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { channelOf } from '#server/session/sessions.queries.ts';

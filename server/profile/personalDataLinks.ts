@@ -1,6 +1,6 @@
 import { SignJWT, jwtVerify } from 'jose';
 import * as v from 'valibot';
-import type { PersonalData } from '#contract/personalData.ts';
+import type { PersonalData } from '#contract/profile/personalData.ts';
 import type { Deps } from '#server/deps.ts';
 import { HttpError } from '#server/http/httpError.ts';
 import type { Viewer } from '#server/http/viewer.ts';

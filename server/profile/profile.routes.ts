@@ -1,5 +1,10 @@
-import { createPersonalDataLink, getPersonalData } from '#contract/personalData.ts';
-import { deleteAccount, getProfile, logOutEverywhere, updateUsername } from '#contract/profile.ts';
+import { createPersonalDataLink, getPersonalData } from '#contract/profile/personalData.ts';
+import {
+  deleteAccount,
+  getProfile,
+  logOutEverywhere,
+  updateUsername,
+} from '#contract/profile/profile.ts';
 import { OK, type EndpointRegistry } from '#server/http/endpoints/endpointRegistry.ts';
 import { limitConcurrency } from '#server/http/limits/limitConcurrency.ts';
 import { LIMITS } from '#server/http/limits/rateLimits.ts';

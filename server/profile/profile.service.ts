@@ -1,4 +1,4 @@
-import { isAdminId } from '#contract/session.ts';
+import { isAdminId } from '#contract/session/session.ts';
 import type { SectionAds } from '#server/ads/section.ts';
 import type { Deps } from '#server/deps.ts';
 import { createImageAccess } from '#server/images/imageAccess.ts';

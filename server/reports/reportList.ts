@@ -1,5 +1,5 @@
-import type { UserInfo } from '#contract/admin.ts';
-import type { Report, ReportOfTarget, ReportsQuery } from '#contract/adminReports.ts';
+import type { UserInfo } from '#contract/admin/admin.ts';
+import type { Report, ReportOfTarget, ReportsQuery } from '#contract/admin/adminReports.ts';
 import { REPORT_KINDS, type ReportKind } from '#contract/reports.ts';
 import { statusAt } from '#server/ads/ads.queries.ts';
 import { createImageAccess } from '#server/images/imageAccess.ts';

@@ -15,14 +15,14 @@ import {
   type SQL,
 } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { STATUS } from '#contract/ads.ts';
+import { STATUS } from '#contract/ads/ads.ts';
 import {
   REPORT_CONTEXT,
   type ReportDecision,
   type ReportKind,
   type ReportState,
 } from '#contract/reports.ts';
-import type { ReportsQuery } from '#contract/adminReports.ts';
+import type { ReportsQuery } from '#contract/admin/adminReports.ts';
 import { isAuthorShown } from '#server/ads/ads.queries.ts';
 import { ads } from '#server/ads/ads.table.ts';
 import { audit } from '#server/audit/audit.table.ts';

@@ -1,4 +1,4 @@
-import { decideReport, listReports } from '#contract/adminReports.ts';
+import { decideReport, listReports } from '#contract/admin/adminReports.ts';
 import { listOwnReports, sendReport } from '#contract/reports.ts';
 import type { EndpointRegistry } from '#server/http/endpoints/endpointRegistry.ts';
 import type { ReportsService } from './reports.service.ts';

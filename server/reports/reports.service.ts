@@ -1,4 +1,4 @@
-import type { Consequence, ReportDecisionBody } from '#contract/adminReports.ts';
+import type { Consequence, ReportDecisionBody } from '#contract/admin/adminReports.ts';
 import {
   REPORTS_PER_DAY,
   type OwnReport,
@@ -6,7 +6,7 @@ import {
   type ReportDecision,
   type ReportState,
 } from '#contract/reports.ts';
-import { SUPPORT_ID } from '#contract/session.ts';
+import { SUPPORT_ID } from '#contract/session/session.ts';
 import { DAY_MS } from '#contract/time.ts';
 import { recordAction } from '#server/audit/audit.queries.ts';
 import { inTransaction, type Database } from '#server/db/database.ts';

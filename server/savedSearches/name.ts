@@ -1,10 +1,10 @@
 import { quoted } from '#contract/quoted.ts';
-import { NAME_MAX } from '#contract/ads.ts';
+import { NAME_MAX } from '#contract/ads/ads.ts';
 import { cutText } from '#contract/cutText.ts';
-import { valueName, type ListFilter } from '#contract/listFilters.ts';
-import { sectionTitles } from '#contract/listTexts.ts';
-import type { SavedSearchBody } from '#contract/savedSearches.ts';
-import { filtersOf } from '#contract/sectionLists.ts';
+import { valueName, type ListFilter } from '#contract/ads/listFilters.ts';
+import { sectionTitles } from '#contract/ads/listTexts.ts';
+import type { SavedSearchBody } from '#contract/search/savedSearches.ts';
+import { filtersOf } from '#contract/sections/sectionLists.ts';
 import { longDay } from '#server/ads/format.ts';
 import type { Database } from '#server/db/database.ts';
 import {

@@ -1,5 +1,5 @@
-import type { SavedSearchBody } from '#contract/savedSearches.ts';
-import { SECTION, type SectionName } from '#contract/sections.ts';
+import type { SavedSearchBody } from '#contract/search/savedSearches.ts';
+import { SECTION, type SectionName } from '#contract/sections/sections.ts';
 import type { Filtering, Selected } from '#server/ads/list/filtering.queries.ts';
 import type { Database } from '#server/db/database.ts';
 import { requiredLexemes } from '#server/db/textQuery.ts';

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, ne, sql, type SQL } from 'drizzle-orm';
-import { UNSEEN_MAX } from '#contract/savedSearches.ts';
+import { UNSEEN_MAX } from '#contract/search/savedSearches.ts';
 import { isPublic, ofSection } from '#server/ads/ads.queries.ts';
 import { ads } from '#server/ads/ads.table.ts';
 import { countOfList } from '#server/ads/list/count.queries.ts';

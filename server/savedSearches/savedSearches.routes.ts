@@ -3,7 +3,7 @@ import {
   deleteSavedSearch,
   listSavedSearches,
   saveSearch,
-} from '#contract/savedSearches.ts';
+} from '#contract/search/savedSearches.ts';
 import { OK, type EndpointRegistry } from '#server/http/endpoints/endpointRegistry.ts';
 import type { SavedSearchesService } from './savedSearches.service.ts';
 

@@ -3,8 +3,8 @@ import {
   type SavedSearch,
   type SavedSearchBody,
   type SavedSearchChange,
-} from '#contract/savedSearches.ts';
-import { SECTION, sectionByCode } from '#contract/sections.ts';
+} from '#contract/search/savedSearches.ts';
+import { SECTION, sectionByCode } from '#contract/sections/sections.ts';
 import { inTransaction } from '#server/db/database.ts';
 import { readVersions } from '#server/db/versions/versions.queries.ts';
 import type { Deps } from '#server/deps.ts';

@@ -9,7 +9,7 @@ import {
   text,
 } from 'drizzle-orm/pg-core';
 import { timestamptz } from '#server/db/timestamptz.ts';
-import type { SavedSearch, SavedSearchNotify } from '#contract/savedSearches.ts';
+import type { SavedSearch, SavedSearchNotify } from '#contract/search/savedSearches.ts';
 
 const tsquery = customType<{ data: string }>({ dataType: () => 'tsquery' });
 

@@ -1,5 +1,5 @@
 import { and, count, desc, eq, sql, type SQL } from 'drizzle-orm';
-import { COUNT_MAX } from '#contract/ads.ts';
+import { COUNT_MAX } from '#contract/ads/ads.ts';
 import { isPublic, writtenByAuthor } from '#server/ads/ads.queries.ts';
 import { ads } from '#server/ads/ads.table.ts';
 import type { Database } from '#server/db/database.ts';

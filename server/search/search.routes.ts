@@ -1,6 +1,6 @@
-import { search, suggest, userAds } from '#contract/search.ts';
-import { listNearbyCities } from '#contract/nearby.ts';
-import { nearestCity } from '#contract/places.ts';
+import { search, suggest, userAds } from '#contract/search/search.ts';
+import { listNearbyCities } from '#contract/search/nearby.ts';
+import { nearestCity } from '#contract/search/places.ts';
 import type { EndpointRegistry } from '#server/http/endpoints/endpointRegistry.ts';
 import type { SearchService } from './search.service.ts';
 

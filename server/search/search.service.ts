@@ -1,7 +1,7 @@
-import { isUnavailable } from '#contract/ads.ts';
-import { SUGGESTIONS_MAX, type SearchResults, type Suggestion } from '#contract/search.ts';
-import { NEAREST_CITY_KM } from '#contract/places.ts';
-import { SECTION, sectionNames, type SectionName } from '#contract/sections.ts';
+import { isUnavailable } from '#contract/ads/ads.ts';
+import { SUGGESTIONS_MAX, type SearchResults, type Suggestion } from '#contract/search/search.ts';
+import { NEAREST_CITY_KM } from '#contract/search/places.ts';
+import { SECTION, sectionNames, type SectionName } from '#contract/sections/sections.ts';
 import { MINUTE_MS } from '#contract/time.ts';
 import { cachedFor } from '#server/shared/cachedFor.ts';
 import type { SectionAds } from '#server/ads/section.ts';

@@ -1,6 +1,6 @@
-import type { EventAd } from '#contract/events.ts';
-import type { MarketAd } from '#contract/market.ts';
-import type { ServiceAd } from '#contract/services.ts';
+import type { EventAd } from '#contract/sections/events.ts';
+import type { MarketAd } from '#contract/sections/market.ts';
+import type { ServiceAd } from '#contract/sections/services.ts';
 import type { AdDeps } from '#server/ads/adDeps.ts';
 import type { SectionAds } from '#server/ads/section.ts';
 import type { EndpointRegistry } from '#server/http/endpoints/endpointRegistry.ts';

@@ -1,4 +1,4 @@
-import type { SessionChannel } from '#contract/sessions.ts';
+import type { SessionChannel } from '#contract/session/sessions.ts';
 import { sessionTexts } from './texts.ts';
 
 type Signs = readonly (readonly [RegExp, string])[];

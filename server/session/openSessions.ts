@@ -1,5 +1,5 @@
 import { SESSION_DAYS } from '#contract/retention.ts';
-import type { OpenSession, SessionChannel } from '#contract/sessions.ts';
+import type { OpenSession, SessionChannel } from '#contract/session/sessions.ts';
 import { MINUTE_MS } from '#contract/time.ts';
 import { addDays } from '#server/shared/clock.ts';
 import type { Deps } from '#server/deps.ts';

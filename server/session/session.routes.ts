@@ -5,8 +5,8 @@ import {
   loginByInitData,
   loginByVk,
   loginByWidget,
-} from '#contract/session.ts';
-import { endSession, listSessions, logOut } from '#contract/sessions.ts';
+} from '#contract/session/session.ts';
+import { endSession, listSessions, logOut } from '#contract/session/sessions.ts';
 import { OK, type EndpointRegistry } from '#server/http/endpoints/endpointRegistry.ts';
 import type { LoginClient, OpenSessions } from './openSessions.ts';
 import type { SessionService } from './session.service.ts';

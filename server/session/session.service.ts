@@ -1,5 +1,5 @@
 import { SECOND_MS } from '#contract/time.ts';
-import type { VkBody, WidgetBody } from '#contract/session.ts';
+import type { VkBody, WidgetBody } from '#contract/session/session.ts';
 import type { Deps } from '#server/deps.ts';
 import { HttpError } from '#server/http/httpError.ts';
 import { logSecurity } from '#server/http/securityLog.ts';

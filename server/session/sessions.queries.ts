@@ -1,5 +1,5 @@
 import { and, desc, eq, getTableColumns, gt, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
-import type { SessionChannel } from '#contract/sessions.ts';
+import type { SessionChannel } from '#contract/session/sessions.ts';
 import type { Database } from '#server/db/database.ts';
 import { statement } from '#server/db/statement.ts';
 import { sessions } from './sessions.table.ts';

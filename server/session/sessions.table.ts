@@ -1,6 +1,6 @@
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { timestamptz } from '#server/db/timestamptz.ts';
-import type { SessionChannel } from '#contract/sessions.ts';
+import type { SessionChannel } from '#contract/session/sessions.ts';
 
 /** A row ends with its session; a trigger then notifies `ENDED_SESSIONS_CHANNEL`. */
 export const sessions = pgTable('sessions', {

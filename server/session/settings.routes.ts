@@ -1,4 +1,4 @@
-import { getSettings } from '#contract/settings.ts';
+import { getSettings } from '#contract/session/settings.ts';
 import type { Config } from '#server/config.ts';
 import type { EndpointRegistry } from '#server/http/endpoints/endpointRegistry.ts';
 

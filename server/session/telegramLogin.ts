@@ -1,7 +1,7 @@
 import { DAY_MS, SECOND_MS } from '#contract/time.ts';
 import { createHash, createHmac } from 'node:crypto';
 import * as v from 'valibot';
-import type { WidgetBody } from '#contract/session.ts';
+import type { WidgetBody } from '#contract/session/session.ts';
 import type { AccountNames } from './accounts/firstUsername.ts';
 import { isSameSecret } from '#server/shared/isSameSecret.ts';
 

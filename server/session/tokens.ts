@@ -1,8 +1,8 @@
 import { errors, jwtVerify, SignJWT } from 'jose';
 import * as v from 'valibot';
-import { CONSENT_VERSION } from '#contract/consent.ts';
+import { CONSENT_VERSION } from '#contract/session/consent.ts';
 import { SESSION_DAYS } from '#contract/retention.ts';
-import { isAdminId } from '#contract/session.ts';
+import { isAdminId } from '#contract/session/session.ts';
 import { DAY_MS, SECOND_MS } from '#contract/time.ts';
 import { boundedCache } from '#server/shared/boundedCache.ts';
 import type { Deps } from '#server/deps.ts';

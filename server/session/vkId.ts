@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { VkBody } from '#contract/session.ts';
+import type { VkBody } from '#contract/session/session.ts';
 import type { AccountNames } from './accounts/firstUsername.ts';
 import type { Deps } from '#server/deps.ts';
 

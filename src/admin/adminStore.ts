@@ -1,4 +1,4 @@
-import { getCurrentUser } from '#contract/session.ts';
+import { getCurrentUser } from '#contract/session/session.ts';
 import { ApiError } from '#src/shared/api/ApiError.ts';
 import { useActions, useStoreState, type Stores } from '#src/shared/stores.ts';
 

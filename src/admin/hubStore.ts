@@ -1,4 +1,4 @@
-import { getOverview, type Overview } from '#contract/admin.ts';
+import { getOverview, type Overview } from '#contract/admin/admin.ts';
 import { createLoader, type LoadStatus } from '#src/shared/load.ts';
 import { useActions, useStoreState, type Stores } from '#src/shared/stores.ts';
 import { adminStore } from './adminStore.ts';

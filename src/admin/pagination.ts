@@ -1,5 +1,5 @@
 import { useStore, type StoreApi } from 'zustand';
-import { PAGE_SIZE } from '#contract/ads.ts';
+import { PAGE_SIZE } from '#contract/ads/ads.ts';
 import { createLoader, type LoadStatus } from '#src/shared/load.ts';
 import type { Stores } from '#src/shared/stores.ts';
 import { adminStore } from './adminStore.ts';

@@ -1,4 +1,4 @@
-import type { Waiting } from '#contract/admin.ts';
+import type { Waiting } from '#contract/admin/admin.ts';
 import { countOf, formatDateTime } from '#src/shared/format.ts';
 import { hubTexts } from './texts.ts';
 

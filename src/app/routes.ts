@@ -7,7 +7,7 @@ import {
   paths,
   sectionPaths,
 } from '#contract/paths.ts';
-import { boostableSections, sectionNames, type SectionName } from '#contract/sections.ts';
+import { boostableSections, sectionNames, type SectionName } from '#contract/sections/sections.ts';
 import type { Sender } from '#src/ads/sending/sendings.ts';
 import { homeStore } from '#src/home/homeStore.ts';
 import { readLastCity } from '#src/shared/lastCity.ts';

@@ -1,4 +1,4 @@
-import { sectionNames } from '#contract/sections.ts';
+import { sectionNames } from '#contract/sections/sections.ts';
 import { favoritesStore } from '#src/ads/favorites/favoritesStore.ts';
 import type { AnyAd } from '#src/sections/AnyAdCard.tsx';
 import { fetchFavoritesByIds, type UnavailableItem } from '#src/sections/anyAds.ts';

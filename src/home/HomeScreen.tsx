@@ -5,7 +5,7 @@ import { useUserId } from '#src/session/sessionStore.ts';
 import { countOf } from '#src/shared/format.ts';
 import { readLastCity } from '#src/shared/lastCity.ts';
 import { paths, sectionPaths } from '#contract/paths.ts';
-import type { SectionName } from '#contract/sections.ts';
+import type { SectionName } from '#contract/sections/sections.ts';
 import { Screen } from '#src/shared/Screen.tsx';
 import { storageTexts } from '#src/shared/texts.ts';
 import { Button } from '#src/shared/ui/Button.tsx';

@@ -1,6 +1,6 @@
 import { Link } from '#src/shared/ui/Link.tsx';
 import { isNearby, type Home } from '#contract/home.ts';
-import { PET_CATEGORY, type PetAd } from '#contract/pets.ts';
+import { PET_CATEGORY, type PetAd } from '#contract/sections/pets.ts';
 import { petCategoryNames } from '#contract/texts.ts';
 import { CardSkeletons } from '#src/ads/card/CardSkeletons.tsx';
 import { PetCard } from '#src/sections/pets/PetCard.tsx';

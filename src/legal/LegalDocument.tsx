@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
-import { documentTitle } from '#contract/listTexts.ts';
-import type { SectionName } from '#contract/sections.ts';
+import { documentTitle } from '#contract/ads/listTexts.ts';
+import type { SectionName } from '#contract/sections/sections.ts';
 import { useOperator } from '#src/shared/operator.ts';
 import { Link } from '#src/shared/ui/Link.tsx';
 import { Screen } from '#src/shared/Screen.tsx';

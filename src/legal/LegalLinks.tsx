@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom';
 import { Link } from '#src/shared/ui/Link.tsx';
 import { boostPaths, paths } from '#contract/paths.ts';
-import { SUPPORT_ID } from '#contract/session.ts';
+import { SUPPORT_ID } from '#contract/session/session.ts';
 import { boostedSections, type BoostedSectionName } from './boostedSections.ts';
 import styles from './LegalDocument.module.css';
 import { legalTexts } from './texts.ts';

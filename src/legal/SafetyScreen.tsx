@@ -1,5 +1,5 @@
 import { dialogPath } from '#contract/paths.ts';
-import { SUPPORT_ID } from '#contract/session.ts';
+import { SUPPORT_ID } from '#contract/session/session.ts';
 import { Screen } from '#src/shared/Screen.tsx';
 import { Button } from '#src/shared/ui/Button.tsx';
 import styles from './LegalDocument.module.css';

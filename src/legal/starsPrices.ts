@@ -1,4 +1,4 @@
-import type { Settings } from '#contract/settings.ts';
+import type { Settings } from '#contract/session/settings.ts';
 import { useSettings } from '#src/shared/settings.ts';
 import { environment } from '#src/telegram/environment.ts';
 

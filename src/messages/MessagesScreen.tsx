@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { SUPPORT_ID } from '#contract/session.ts';
+import { SUPPORT_ID } from '#contract/session/session.ts';
 import { useIsVisitor, useUserId } from '#src/session/sessionStore.ts';
 import { ToLogin } from '#src/session/ToLogin.tsx';
 import { canGoBack } from '#src/shared/history.ts';

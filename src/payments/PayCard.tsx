@@ -1,10 +1,10 @@
 import { Link } from '#src/shared/ui/Link.tsx';
-import { ORDER_STATUS, type Purchase } from '#contract/payments.ts';
+import { ORDER_STATUS, type Purchase } from '#contract/payments/payments.ts';
 import { classNames } from '#src/shared/classNames.ts';
 import { formatAmount } from '#src/ads/boost/formatAmount.ts';
 import { formatDay } from '#src/shared/format.ts';
 import { dialogPath, sectionPaths } from '#contract/paths.ts';
-import { SUPPORT_ID } from '#contract/session.ts';
+import { SUPPORT_ID } from '#contract/session/session.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { Icon } from '#src/shared/ui/Icon.tsx';
 import { PendingPanel } from './PendingPanel.tsx';

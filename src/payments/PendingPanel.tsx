@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Purchase } from '#contract/payments.ts';
+import type { Purchase } from '#contract/payments/payments.ts';
 import { errorText } from '#src/shared/errorText.ts';
 import { formatAmount } from '#src/ads/boost/formatAmount.ts';
 import { Button } from '#src/shared/ui/Button.tsx';

@@ -1,4 +1,9 @@
-import { cancelPurchase, getPurchase, ORDER_STATUS, type Purchase } from '#contract/payments.ts';
+import {
+  cancelPurchase,
+  getPurchase,
+  ORDER_STATUS,
+  type Purchase,
+} from '#contract/payments/payments.ts';
 import { ApiError } from '#src/shared/api/ApiError.ts';
 import { useActions, useStoreState, type Stores } from '#src/shared/stores.ts';
 import { hapticError, hapticSuccess } from '#src/telegram/haptics.ts';

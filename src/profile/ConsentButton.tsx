@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { getConsent, withdrawConsent } from '#contract/consent.ts';
+import { getConsent, withdrawConsent } from '#contract/session/consent.ts';
 import { ConsentText } from '#src/session/ConsentText.tsx';
 import { DECLINED_KEY, useConsentActions } from '#src/session/consentStore.ts';
 import { useUserId } from '#src/session/sessionStore.ts';

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState, type FormEvent } from 'react';
 import * as v from 'valibot';
-import { username as usernameSchema } from '#contract/profile.ts';
-import { USERNAME_MAX } from '#contract/session.ts';
+import { username as usernameSchema } from '#contract/profile/profile.ts';
+import { USERNAME_MAX } from '#contract/session/session.ts';
 import {
   useIsAdmin,
   useSessionActions,

@@ -1,12 +1,12 @@
 import { CardGrid } from '#src/ads/card/CardGrid.tsx';
 import { LoadingCards } from '#src/ads/card/LoadingCards.tsx';
-import { sectionTitles } from '#contract/listTexts.ts';
+import { sectionTitles } from '#contract/ads/listTexts.ts';
 import { AnyAdCard } from '#src/sections/AnyAdCard.tsx';
 import { useIsAdmin, useIsVisitor } from '#src/session/sessionStore.ts';
 import { ToLogin } from '#src/session/ToLogin.tsx';
 import { useUserLoad } from '#src/session/useUserLoad.ts';
 import { paths } from '#contract/paths.ts';
-import { sectionNames } from '#contract/sections.ts';
+import { sectionNames } from '#contract/sections/sections.ts';
 import { Screen } from '#src/shared/Screen.tsx';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { EmptyState } from '#src/shared/ui/states/EmptyState.tsx';

@@ -1,12 +1,12 @@
 import type { FormEvent } from 'react';
-import { NAME_MAX } from '#contract/ads.ts';
-import { sectionTitles } from '#contract/listTexts.ts';
+import { NAME_MAX } from '#contract/ads/ads.ts';
+import { sectionTitles } from '#contract/ads/listTexts.ts';
 import { sectionPaths } from '#contract/paths.ts';
 import {
   SAVED_SEARCH_NOTIFY,
   type SavedSearch,
   type SavedSearchNotify,
-} from '#contract/savedSearches.ts';
+} from '#contract/search/savedSearches.ts';
 import { useUserId } from '#src/session/sessionStore.ts';
 import { errorText } from '#src/shared/errorText.ts';
 import { Badge } from '#src/shared/ui/Badge.tsx';

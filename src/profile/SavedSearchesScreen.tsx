@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { paths } from '#contract/paths.ts';
-import type { SavedSearch } from '#contract/savedSearches.ts';
+import type { SavedSearch } from '#contract/search/savedSearches.ts';
 import { useIsVisitor } from '#src/session/sessionStore.ts';
 import { ToLogin } from '#src/session/ToLogin.tsx';
 import { useUserLoad } from '#src/session/useUserLoad.ts';

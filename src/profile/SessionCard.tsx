@@ -1,4 +1,4 @@
-import type { OpenSession } from '#contract/sessions.ts';
+import type { OpenSession } from '#contract/session/sessions.ts';
 import { formatDateTime } from '#src/shared/format.ts';
 import { Badge } from '#src/shared/ui/Badge.tsx';
 import { Button } from '#src/shared/ui/Button.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '#contract/paths.ts';
-import type { OpenSession } from '#contract/sessions.ts';
+import type { OpenSession } from '#contract/session/sessions.ts';
 import { useIsVisitor } from '#src/session/sessionStore.ts';
 import { ToLogin } from '#src/session/ToLogin.tsx';
 import { useUserLoad } from '#src/session/useUserLoad.ts';

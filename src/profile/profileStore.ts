@@ -1,7 +1,7 @@
 import { listNotices, NOTICES_PAGE } from '#contract/notices.ts';
-import { createPersonalDataLink, getPersonalData } from '#contract/personalData.ts';
-import { deleteAccount, logOutEverywhere, updateUsername } from '#contract/profile.ts';
-import { logOut } from '#contract/sessions.ts';
+import { createPersonalDataLink, getPersonalData } from '#contract/profile/personalData.ts';
+import { deleteAccount, logOutEverywhere, updateUsername } from '#contract/profile/profile.ts';
+import { logOut } from '#contract/session/sessions.ts';
 import { sendings } from '#src/ads/sending/sendings.ts';
 import type { AnyAd } from '#src/sections/AnyAdCard.tsx';
 import { fetchOwnAds } from '#src/sections/anyAds.ts';

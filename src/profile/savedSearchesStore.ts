@@ -4,7 +4,7 @@ import {
   listSavedSearches,
   type SavedSearch,
   type SavedSearchChange,
-} from '#contract/savedSearches.ts';
+} from '#contract/search/savedSearches.ts';
 import { sessionStore } from '#src/session/sessionStore.ts';
 import { unlessGone } from '#src/shared/api/unlessGone.ts';
 import type { LoadStatus } from '#src/shared/load.ts';

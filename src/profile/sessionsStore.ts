@@ -1,4 +1,4 @@
-import { endSession, listSessions, type OpenSession } from '#contract/sessions.ts';
+import { endSession, listSessions, type OpenSession } from '#contract/session/sessions.ts';
 import { unlessGone } from '#src/shared/api/unlessGone.ts';
 import { createLoader, type LoadStatus } from '#src/shared/load.ts';
 import { useActions, useStoreState, type Stores } from '#src/shared/stores.ts';

@@ -1,5 +1,5 @@
 import { useLocation, useParams } from 'react-router-dom';
-import type { PromoReport } from '#contract/promoReports.ts';
+import type { PromoReport } from '#contract/admin/promoReports.ts';
 import { formatDay, formatNumber } from '#src/shared/format.ts';
 import { Screen } from '#src/shared/Screen.tsx';
 import { CountedDays } from '#src/shared/ui/CountedDays.tsx';

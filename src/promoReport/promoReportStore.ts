@@ -1,4 +1,4 @@
-import { getPromoReport, type PromoReport } from '#contract/promoReports.ts';
+import { getPromoReport, type PromoReport } from '#contract/admin/promoReports.ts';
 import { ApiError } from '#src/shared/api/ApiError.ts';
 import type { LoadStatus } from '#src/shared/load.ts';
 import { useActions, useStoreState, type Stores } from '#src/shared/stores.ts';

@@ -1,9 +1,9 @@
 import { useEffect, useId, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { COUNT_MAX } from '#contract/ads.ts';
-import { sectionTitles } from '#contract/listTexts.ts';
+import { COUNT_MAX } from '#contract/ads/ads.ts';
+import { sectionTitles } from '#contract/ads/listTexts.ts';
 import { paths, searchPath, sectionPaths } from '#contract/paths.ts';
-import { sectionNames } from '#contract/sections.ts';
+import { sectionNames } from '#contract/sections/sections.ts';
 import { EAGER_CARDS } from '#src/ads/card/eagerCards.ts';
 import { CardGrid } from '#src/ads/card/CardGrid.tsx';
 import { LoadingCards } from '#src/ads/card/LoadingCards.tsx';

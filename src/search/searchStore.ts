@@ -1,5 +1,5 @@
-import { PAGE_SIZE } from '#contract/ads.ts';
-import { search, type SearchResults } from '#contract/search.ts';
+import { PAGE_SIZE } from '#contract/ads/ads.ts';
+import { search, type SearchResults } from '#contract/search/search.ts';
 import { createLoader, type LoadStatus } from '#src/shared/load.ts';
 import { useActions, useStoreState, type Stores } from '#src/shared/stores.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { suggest, type Suggestion } from '#contract/search.ts';
+import { suggest, type Suggestion } from '#contract/search/search.ts';
 import { useStores } from '#src/shared/stores.ts';
 
 const PAUSE_MS = 150;

@@ -1,8 +1,8 @@
-import type { EventAd } from '#contract/events.ts';
-import type { MarketAd } from '#contract/market.ts';
-import type { PetAd } from '#contract/pets.ts';
-import type { SectionName } from '#contract/sections.ts';
-import type { ServiceAd } from '#contract/services.ts';
+import type { EventAd } from '#contract/sections/events.ts';
+import type { MarketAd } from '#contract/sections/market.ts';
+import type { PetAd } from '#contract/sections/pets.ts';
+import type { SectionName } from '#contract/sections/sections.ts';
+import type { ServiceAd } from '#contract/sections/services.ts';
 import type { AdCardProps } from '#src/ads/card/AdCard.tsx';
 import { EventCard } from './events/EventCard.tsx';
 import { MarketCard } from './market/MarketCard.tsx';

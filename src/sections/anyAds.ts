@@ -1,9 +1,9 @@
-import { isUnavailable, type UnavailableAd } from '#contract/ads.ts';
-import { eventEndpoints } from '#contract/events.ts';
-import { marketEndpoints } from '#contract/market.ts';
-import { petEndpoints } from '#contract/pets.ts';
-import type { SectionName } from '#contract/sections.ts';
-import { serviceEndpoints } from '#contract/services.ts';
+import { isUnavailable, type UnavailableAd } from '#contract/ads/ads.ts';
+import { eventEndpoints } from '#contract/sections/events.ts';
+import { marketEndpoints } from '#contract/sections/market.ts';
+import { petEndpoints } from '#contract/sections/pets.ts';
+import type { SectionName } from '#contract/sections/sections.ts';
+import { serviceEndpoints } from '#contract/sections/services.ts';
 import type { Api } from '#src/shared/api/api.ts';
 import type { AdBySection, AnyAd } from './AnyAdCard.tsx';
 

@@ -1,6 +1,6 @@
 import { Link } from '#src/shared/ui/Link.tsx';
 import { dialogPath } from '#contract/paths.ts';
-import { SUPPORT_ID, type Ban } from '#contract/session.ts';
+import { SUPPORT_ID, type Ban } from '#contract/session/session.ts';
 import { banTexts } from './texts.ts';
 import styles from './BanNotice.module.css';
 

@@ -1,4 +1,4 @@
-import type { Settings } from '#contract/settings.ts';
+import type { Settings } from '#contract/session/settings.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { loginTexts } from './texts.ts';
 import styles from './BrowserLogin.module.css';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { Settings } from '#contract/settings.ts';
+import type { Settings } from '#contract/session/settings.ts';
 import { settingsStore } from '#src/shared/settings.ts';
 import { useActions } from '#src/shared/stores.ts';
 import { Button } from '#src/shared/ui/Button.tsx';

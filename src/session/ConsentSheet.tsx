@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { CONSENT_VERSION, giveConsent } from '#contract/consent.ts';
+import { CONSENT_VERSION, giveConsent } from '#contract/session/consent.ts';
 import { errorText } from '#src/shared/errorText.ts';
 import { useStores } from '#src/shared/stores.ts';
 import { Button } from '#src/shared/ui/Button.tsx';

@@ -1,5 +1,5 @@
 import { paths } from '#contract/paths.ts';
-import type { Settings } from '#contract/settings.ts';
+import type { Settings } from '#contract/session/settings.ts';
 import { useSettings } from '#src/shared/settings.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { EmptyState } from '#src/shared/ui/states/EmptyState.tsx';

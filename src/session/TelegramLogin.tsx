@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { loginByWidget, type WidgetBody } from '#contract/session.ts';
-import type { Settings } from '#contract/settings.ts';
+import { loginByWidget, type WidgetBody } from '#contract/session/session.ts';
+import type { Settings } from '#contract/session/settings.ts';
 import { errorText } from '#src/shared/errorText.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { Icon } from '#src/shared/ui/Icon.tsx';

@@ -1,7 +1,7 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import { paths } from '#contract/paths.ts';
-import { getProfile } from '#contract/profile.ts';
-import { checkToken, isAdminId, loginByInitData, type Ban } from '#contract/session.ts';
+import { getProfile } from '#contract/profile/profile.ts';
+import { checkToken, isAdminId, loginByInitData, type Ban } from '#contract/session/session.ts';
 import { ApiError } from '#src/shared/api/ApiError.ts';
 import type { Credentials } from '#src/shared/api/browserApi.ts';
 import { deviceZone } from '#src/shared/deviceZone.ts';

@@ -1,5 +1,5 @@
-import { loginByVk } from '#contract/session.ts';
-import type { Settings } from '#contract/settings.ts';
+import { loginByVk } from '#contract/session/session.ts';
+import type { Settings } from '#contract/session/settings.ts';
 import { ApiError } from '#src/shared/api/ApiError.ts';
 import { errorText } from '#src/shared/errorText.ts';
 import { paths } from '#contract/paths.ts';

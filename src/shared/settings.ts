@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { getSettings, type Settings } from '#contract/settings.ts';
+import { getSettings, type Settings } from '#contract/session/settings.ts';
 import { useActions, useStoreState, type Stores } from './stores.ts';
 
 /** The server's settings, fetched once; after a failure the next caller fetches again. */

@@ -1,5 +1,5 @@
 import { isAppPath, sectionPaths } from '#contract/paths.ts';
-import { sectionNames, type SectionName } from '#contract/sections.ts';
+import { sectionNames, type SectionName } from '#contract/sections/sections.ts';
 import { pathOfStartParam } from '#contract/startParam.ts';
 
 /** An ad of this site, identified by a link. */

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { PAGE_PARAM, readFilters, type FiltersOf, type UrlFilters } from '#contract/filters.ts';
+import { PAGE_PARAM, readFilters, type FiltersOf, type UrlFilters } from '#contract/ads/filters.ts';
 
 /**
  * The filters of a list, stored in the URL: they survive reloading, sharing and going back. Setting

@@ -3,7 +3,7 @@ import {
   savePushSubscription,
   type PushSubscriptionBody,
 } from '#contract/notices.ts';
-import type { Settings } from '#contract/settings.ts';
+import type { Settings } from '#contract/session/settings.ts';
 import type { Api } from '#src/shared/api/api.ts';
 import { settingsStore } from '#src/shared/settings.ts';
 import type { Stores } from '#src/shared/stores.ts';

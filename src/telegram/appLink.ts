@@ -1,4 +1,4 @@
-import type { Settings } from '#contract/settings.ts';
+import type { Settings } from '#contract/session/settings.ts';
 
 /** The link that opens a start parameter inside Telegram; undefined without a bot. */
 export function appLink(settings: Settings | undefined, startParam: string): string | undefined {

@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises';
 import { connect } from '#server/db/connection/connect.ts';
 import { folderStore } from '#server/images/folderStore.ts';
 import { imageKey } from '#server/images/images.service.ts';
-import { ADMIN_ID } from '#contract/session.ts';
+import { ADMIN_ID } from '#contract/session/session.ts';
 import { rawPng } from '#tests/support/images.ts';
 import { stopwatch, type Rate } from './rate.ts';
 import { fillSite, startSite, stop } from './servers.ts';

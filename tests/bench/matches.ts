@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { PetColor } from '#contract/lostPets.ts';
+import type { PetColor } from '#contract/sections/lostPets.ts';
 import { petColorNames } from '#contract/texts.ts';
 import { connect } from '#server/db/connection/connect.ts';
 import { migrate } from '#server/db/migrate.ts';

@@ -1,5 +1,5 @@
 import { SignJWT } from 'jose';
-import { CONSENT_VERSION } from '#contract/consent.ts';
+import { CONSENT_VERSION } from '#contract/session/consent.ts';
 
 export const SECRET = 'x'.repeat(40);
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { CreatedOrder, Purchase } from '#contract/payments.ts';
+import type { CreatedOrder, Purchase } from '#contract/payments/payments.ts';
 import { createOrdersService } from '#server/payments/orders/orders.service.ts';
 import type { Answer } from './client.ts';
 import { expectOk } from './expectations.ts';

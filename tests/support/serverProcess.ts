@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
-import { CONSENT_VERSION } from '#contract/consent.ts';
+import { CONSENT_VERSION } from '#contract/session/consent.ts';
 import { EMBEDDED_FOLDER } from '#server/db/connection/connect.ts';
 import { Caller, type Site } from './client.ts';
 import { BOT_TOKEN, initDataOf } from './initData.ts';

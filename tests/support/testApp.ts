@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import { ADMIN_ID, SUPPORT_ID } from '#contract/session.ts';
+import { ADMIN_ID, SUPPORT_ID } from '#contract/session/session.ts';
 import { createBotApi, type BotApi } from '#mock-env/bot/botApi.ts';
 import { createPushService, type PushService } from '#mock-env/push/push.ts';
 import { createYooKassa } from '#mock-env/yookassa/yooKassa.ts';

@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { CONSENT_VERSION } from '#contract/consent.ts';
+import { CONSENT_VERSION } from '#contract/session/consent.ts';
 import type { Database } from '#server/db/database.ts';
 import { users } from '#server/session/accounts/users.table.ts';
 

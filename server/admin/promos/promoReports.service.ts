@@ -1,6 +1,6 @@
-import type { PromoDays } from '#contract/adminPromos.ts';
+import type { PromoDays } from '#contract/admin/adminPromos.ts';
 import { paths } from '#contract/paths.ts';
-import type { PromoReport } from '#contract/promoReports.ts';
+import type { PromoReport } from '#contract/admin/promoReports.ts';
 import { inTransaction } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { HttpError } from '#server/http/httpError.ts';

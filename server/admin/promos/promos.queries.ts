@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gte, inArray, isNull, lte, or, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { PromosQuery, PromoViews } from '#contract/promos.ts';
+import type { PromosQuery, PromoViews } from '#contract/admin/promos.ts';
 import type { Database } from '#server/db/database.ts';
 import { statement } from '#server/db/statement.ts';
 import { sameName } from '#server/catalog/catalog.queries.ts';

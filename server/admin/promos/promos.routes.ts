@@ -6,9 +6,9 @@ import {
   revokePromoReport,
   sendPromoAction,
   updatePromo,
-} from '#contract/adminPromos.ts';
-import { getPromoReport } from '#contract/promoReports.ts';
-import { countPromoViews, listPromos } from '#contract/promos.ts';
+} from '#contract/admin/adminPromos.ts';
+import { getPromoReport } from '#contract/admin/promoReports.ts';
+import { countPromoViews, listPromos } from '#contract/admin/promos.ts';
 import { OK, type EndpointRegistry } from '#server/http/endpoints/endpointRegistry.ts';
 import type { CountedViews } from '#server/http/views/countedViews.ts';
 import type { PromoReportsService } from './promoReports.service.ts';

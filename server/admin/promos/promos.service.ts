@@ -3,8 +3,8 @@ import {
   type AdminPromo,
   type PromoAction,
   type PromoDraft,
-} from '#contract/adminPromos.ts';
-import { adminErrors } from '#contract/adminTexts.ts';
+} from '#contract/admin/adminPromos.ts';
+import { adminErrors } from '#contract/admin/adminTexts.ts';
 import { moscowDay } from '#server/shared/clock.ts';
 import { inTransaction, type Database } from '#server/db/database.ts';
 import { breedExists, cityExists, listAnimalTypes } from '#server/catalog/catalog.queries.ts';

@@ -1,4 +1,4 @@
-import type { Promo, PromosQuery, PromoViews } from '#contract/promos.ts';
+import type { Promo, PromosQuery, PromoViews } from '#contract/admin/promos.ts';
 import { petCategoryNames } from '#contract/texts.ts';
 import { moscowDay } from '#server/shared/clock.ts';
 import { inTransaction } from '#server/db/database.ts';

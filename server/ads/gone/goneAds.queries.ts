@@ -1,5 +1,5 @@
 import { and, eq, gt, isNotNull, isNull, lt, notExists, sql, type SQL } from 'drizzle-orm';
-import type { GoneReason } from '#contract/ads.ts';
+import type { GoneReason } from '#contract/ads/ads.ts';
 import type { Database } from '#server/db/database.ts';
 import { cities } from '#server/catalog/catalog.table.ts';
 import { ads } from '#server/ads/ads.table.ts';

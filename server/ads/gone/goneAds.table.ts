@@ -1,6 +1,6 @@
 import { integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import { timestamptz } from '#server/db/timestamptz.ts';
-import type { GoneReason } from '#contract/ads.ts';
+import type { GoneReason } from '#contract/ads/ads.ts';
 
 export const goneAds = pgTable('gone_ads', {
   adId: integer('ad_id').primaryKey(),

@@ -1,6 +1,6 @@
-import { RELATED_MAX, type GoneAd } from '#contract/ads.ts';
+import { RELATED_MAX, type GoneAd } from '#contract/ads/ads.ts';
 import { GONE_AD_DAYS } from '#contract/retention.ts';
-import { SECTION } from '#contract/sections.ts';
+import { SECTION } from '#contract/sections/sections.ts';
 import { addDays } from '#server/shared/clock.ts';
 import type { Deps } from '#server/deps.ts';
 import { HttpError } from '#server/http/httpError.ts';

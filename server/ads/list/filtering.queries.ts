@@ -7,7 +7,7 @@ import {
   type ListFilters,
   type Sort,
   type ValuesOf,
-} from '#contract/listFilters.ts';
+} from '#contract/ads/listFilters.ts';
 import { ads } from '#server/ads/ads.table.ts';
 import type { Database } from '#server/db/database.ts';
 import { idList } from '#server/db/oneOf.ts';

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
-import { PUBLISHED_DAYS } from '#contract/ads.ts';
-import type { Sort } from '#contract/listFilters.ts';
+import { PUBLISHED_DAYS } from '#contract/ads/ads.ts';
+import type { Sort } from '#contract/ads/listFilters.ts';
 import { ads } from '#server/ads/ads.table.ts';
 import { addDays } from '#server/shared/clock.ts';
 import { oneOfThese } from '#server/db/oneOf.ts';

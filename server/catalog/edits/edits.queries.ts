@@ -1,7 +1,7 @@
 import { pinSlot } from '#server/payments/boosts/slots.queries.ts';
 import { and, count, desc, eq, inArray, isNull, lte, ne, or, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { CatalogTable } from '#contract/catalog.ts';
+import type { CatalogTable } from '#contract/admin/catalog.ts';
 import { ads } from '#server/ads/ads.table.ts';
 import type { Database } from '#server/db/database.ts';
 import { sameName } from '#server/catalog/catalog.queries.ts';
@@ -13,7 +13,7 @@ import {
   goods,
   services,
 } from '#server/catalog/catalog.table.ts';
-import { SECTION } from '#contract/sections.ts';
+import { SECTION } from '#contract/sections/sections.ts';
 import { boostSlots } from '#server/payments/orders/orders.table.ts';
 import { eventDetails } from '#server/sections/events/events.details.queries.ts';
 import { marketDetails } from '#server/sections/market/market.details.queries.ts';

@@ -5,7 +5,7 @@ import {
   getCatalog,
   getCatalogUsage,
   mergeCatalogEntries,
-} from '#contract/catalog.ts';
+} from '#contract/admin/catalog.ts';
 import { OK, type EndpointRegistry } from '#server/http/endpoints/endpointRegistry.ts';
 import type { CatalogEdits } from './edits.service.ts';
 

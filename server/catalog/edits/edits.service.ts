@@ -5,8 +5,8 @@ import type {
   Catalog,
   CatalogTable,
   CatalogUsage,
-} from '#contract/catalog.ts';
-import type { AuditObject } from '#contract/audit.ts';
+} from '#contract/admin/catalog.ts';
+import type { AuditObject } from '#contract/admin/audit.ts';
 import { inTransaction, type Database } from '#server/db/database.ts';
 import {
   cityExists,

@@ -1,4 +1,4 @@
-import { listCautionRules } from '#contract/messages.ts';
+import { listCautionRules } from '#contract/messages/messages.ts';
 import type { EndpointRegistry } from '#server/http/endpoints/endpointRegistry.ts';
 import type { CautionsService } from './cautions.service.ts';
 

@@ -1,5 +1,5 @@
-import type { CautionKind, CautionRuleCount } from '#contract/messages.ts';
-import { isAdminId } from '#contract/session.ts';
+import type { CautionKind, CautionRuleCount } from '#contract/messages/messages.ts';
+import { isAdminId } from '#contract/session/session.ts';
 import { addDays } from '#server/shared/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';

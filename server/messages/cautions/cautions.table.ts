@@ -1,6 +1,6 @@
 import { bigint, boolean, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import { timestamptz } from '#server/db/timestamptz.ts';
-import type { CautionKind } from '#contract/messages.ts';
+import type { CautionKind } from '#contract/messages/messages.ts';
 
 /** The rules change by migrations only. */
 export const cautionRules = pgTable('caution_rules', {

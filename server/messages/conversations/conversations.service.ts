@@ -6,10 +6,10 @@ import {
   type Message,
   type MessagesQuery,
   type OtherUser,
-} from '#contract/messages.ts';
-import { sectionByCode } from '#contract/sections.ts';
-import { isAdminId, SUPPORT_ID } from '#contract/session.ts';
-import { unwrittenDialog } from '#contract/unwrittenDialog.ts';
+} from '#contract/messages/messages.ts';
+import { sectionByCode } from '#contract/sections/sections.ts';
+import { isAdminId, SUPPORT_ID } from '#contract/session/session.ts';
+import { unwrittenDialog } from '#contract/messages/unwrittenDialog.ts';
 import { MINUTE_MS } from '#contract/time.ts';
 import { inTransaction, type Database } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';

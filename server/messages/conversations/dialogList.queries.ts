@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { SUPPORT_ID } from '#contract/session.ts';
+import { SUPPORT_ID } from '#contract/session/session.ts';
 import type { Database } from '#server/db/database.ts';
 import { isoTime } from '#server/db/isoTime.ts';
 import { oneOf } from '#server/db/oneOf.ts';

@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm';
-import type { ReadyAnswer } from '#contract/readyAnswers.ts';
+import type { ReadyAnswer } from '#contract/messages/readyAnswers.ts';
 import type { Database } from '#server/db/database.ts';
 import { readyAnswers } from '#server/messages/messages.table.ts';
 

@@ -1,4 +1,8 @@
-import { deleteReadyAnswer, listReadyAnswers, saveReadyAnswer } from '#contract/readyAnswers.ts';
+import {
+  deleteReadyAnswer,
+  listReadyAnswers,
+  saveReadyAnswer,
+} from '#contract/messages/readyAnswers.ts';
 import type { Deps } from '#server/deps.ts';
 import { OK, type EndpointRegistry } from '#server/http/endpoints/endpointRegistry.ts';
 import { createReadyAnswers } from './readyAnswers.service.ts';

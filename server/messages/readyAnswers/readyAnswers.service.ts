@@ -1,4 +1,4 @@
-import { READY_ANSWERS_MAX, type ReadyAnswer } from '#contract/readyAnswers.ts';
+import { READY_ANSWERS_MAX, type ReadyAnswer } from '#contract/messages/readyAnswers.ts';
 import { inTransaction } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { HttpError } from '#server/http/httpError.ts';

@@ -1,6 +1,6 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { NoticeKind } from '#contract/notices.ts';
-import { ADMIN_ID, SUPPORT_ID } from '#contract/session.ts';
+import { ADMIN_ID, SUPPORT_ID } from '#contract/session/session.ts';
 import { SECOND_MS } from '#contract/time.ts';
 import type { Announce, NoticeCause } from '#server/deps.ts';
 import type { Database } from '#server/db/database.ts';

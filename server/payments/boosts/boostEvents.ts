@@ -1,4 +1,4 @@
-import { BOOST_DAYS } from '#contract/payments.ts';
+import { BOOST_DAYS } from '#contract/payments/payments.ts';
 import type { AdEvents } from '#server/ads/adEvents.ts';
 import { addDays } from '#server/shared/clock.ts';
 import type { Database } from '#server/db/database.ts';

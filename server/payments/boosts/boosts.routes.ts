@@ -1,6 +1,6 @@
-import { countBoostViews } from '#contract/boostViews.ts';
-import { boostEndpoints } from '#contract/payments.ts';
-import { boostableSections } from '#contract/sections.ts';
+import { countBoostViews } from '#contract/payments/boostViews.ts';
+import { boostEndpoints } from '#contract/payments/payments.ts';
+import { boostableSections } from '#contract/sections/sections.ts';
 import type { Deps } from '#server/deps.ts';
 import type { CountedViews } from '#server/http/views/countedViews.ts';
 import { OK, type EndpointRegistry } from '#server/http/endpoints/endpointRegistry.ts';

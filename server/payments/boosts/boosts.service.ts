@@ -1,6 +1,6 @@
-import { BOOST } from '#contract/boostViews.ts';
-import { ORDER_STATUS, type BoostStats } from '#contract/payments.ts';
-import { SECTION, type BoostableSection } from '#contract/sections.ts';
+import { BOOST } from '#contract/payments/boostViews.ts';
+import { ORDER_STATUS, type BoostStats } from '#contract/payments/payments.ts';
+import { SECTION, type BoostableSection } from '#contract/sections/sections.ts';
 import { hasIds, isPublic, ofSection } from '#server/ads/ads.queries.ts';
 import type { Section, SectionTypes, SectionAds } from '#server/ads/section.ts';
 import { adTexts } from '#server/ads/texts.ts';

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { STATUS } from '#contract/ads.ts';
-import { BOOST } from '#contract/boostViews.ts';
+import { STATUS } from '#contract/ads/ads.ts';
+import { BOOST } from '#contract/payments/boostViews.ts';
 import {
   CANCELLED_ORDERS_PER_HOUR,
   ORDER_STATUS,
   PAYMENT_MINUTES,
   type OrderBody,
-} from '#contract/payments.ts';
-import { SECTION } from '#contract/sections.ts';
+} from '#contract/payments/payments.ts';
+import { SECTION } from '#contract/sections/sections.ts';
 import { boostServiceNames } from '#contract/texts.ts';
 import { recordAction } from '#server/audit/audit.queries.ts';
 import { lockAd, type StoredAd } from '#server/ads/ads.queries.ts';

@@ -1,5 +1,5 @@
-import { BOOST_DAYS } from '#contract/payments.ts';
-import { STATUS } from '#contract/ads.ts';
+import { BOOST_DAYS } from '#contract/payments/payments.ts';
+import { STATUS } from '#contract/ads/ads.ts';
 import { addDays } from '#server/shared/clock.ts';
 import { inTransaction, type Database } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';

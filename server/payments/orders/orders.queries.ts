@@ -1,4 +1,4 @@
-import { ORDER_STATUS } from '#contract/payments.ts';
+import { ORDER_STATUS } from '#contract/payments/payments.ts';
 import { and, asc, desc, eq, gt, isNull, lte, or, sql, type SQL } from 'drizzle-orm';
 import { ads } from '#server/ads/ads.table.ts';
 import type { Database } from '#server/db/database.ts';

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { done } from '#contract/ads.ts';
+import { done } from '#contract/ads/ads.ts';
 import { defineEndpoint } from '#contract/endpoint.ts';
 import { text } from '#contract/fields.ts';
-import { boostEndpoints, cancelPurchase, getPurchase } from '#contract/payments.ts';
-import { boostableSections } from '#contract/sections.ts';
+import { boostEndpoints, cancelPurchase, getPurchase } from '#contract/payments/payments.ts';
+import { boostableSections } from '#contract/sections/sections.ts';
 import { OK, type EndpointRegistry } from '#server/http/endpoints/endpointRegistry.ts';
 import type { BoostableAds } from '#server/payments/boosts/boosts.service.ts';
 import type { OrdersService } from './orders.service.ts';

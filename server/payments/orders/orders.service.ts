@@ -6,8 +6,8 @@ import {
   type Currency,
   type OrderBody,
   type Purchase,
-} from '#contract/payments.ts';
-import { SECTION } from '#contract/sections.ts';
+} from '#contract/payments/payments.ts';
+import { SECTION } from '#contract/sections/sections.ts';
 import { recordAction } from '#server/audit/audit.queries.ts';
 import type { SectionAds } from '#server/ads/section.ts';
 import { addDays } from '#server/shared/clock.ts';

@@ -1,7 +1,7 @@
 import { bigint, boolean, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import { timestamptz } from '#server/db/timestamptz.ts';
-import type { RefundedBy } from '#contract/money.ts';
-import type { Currency } from '#contract/payments.ts';
+import type { RefundedBy } from '#contract/payments/money.ts';
+import type { Currency } from '#contract/payments/payments.ts';
 
 export const orders = pgTable('orders', {
   id: text('id').primaryKey(),

@@ -1,4 +1,4 @@
-import { boostServiceOf } from '#contract/payments.ts';
+import { boostServiceOf } from '#contract/payments/payments.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { ordersOfUser } from './orders.queries.ts';

@@ -1,4 +1,4 @@
-import { ORDER_STATUS } from '#contract/payments.ts';
+import { ORDER_STATUS } from '#contract/payments/payments.ts';
 import type { Order } from './orders.table.ts';
 import { problemTexts } from '#server/payments/texts.ts';
 

@@ -1,4 +1,4 @@
-import { ORDER_STATUS } from '#contract/payments.ts';
+import { ORDER_STATUS } from '#contract/payments/payments.ts';
 import type { Deps } from '#server/deps.ts';
 import {
   findOrder,

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { ORDER_STATUS, PAYMENT_MINUTES } from '#contract/payments.ts';
+import { ORDER_STATUS, PAYMENT_MINUTES } from '#contract/payments/payments.ts';
 import { MINUTE_MS, SECOND_MS } from '#contract/time.ts';
 import type { Deps } from '#server/deps.ts';
 import {

@@ -1,4 +1,4 @@
-import { ORDER_STATUS } from '#contract/payments.ts';
+import { ORDER_STATUS } from '#contract/payments/payments.ts';
 import { and, asc, desc, eq, gte, isNotNull, isNull, lt, ne, or, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { boosts } from '#server/payments/boosts/boosts.table.ts';

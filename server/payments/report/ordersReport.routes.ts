@@ -3,7 +3,7 @@ import {
   findPayments,
   getOrdersReport,
   refundPayment,
-} from '#contract/money.ts';
+} from '#contract/payments/money.ts';
 import type { Deps } from '#server/deps.ts';
 import { OK, type EndpointRegistry } from '#server/http/endpoints/endpointRegistry.ts';
 import type { OrdersService } from '#server/payments/orders/orders.service.ts';

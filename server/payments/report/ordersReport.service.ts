@@ -4,8 +4,8 @@ import {
   type AttentionReason,
   type OrdersReport,
   type OrdersReportQuery,
-} from '#contract/money.ts';
-import { boostServiceOf } from '#contract/payments.ts';
+} from '#contract/payments/money.ts';
+import { boostServiceOf } from '#contract/payments/payments.ts';
 import { fieldErrors } from '#contract/texts.ts';
 import { DAY_MS, MINUTE_MS } from '#contract/time.ts';
 import { addDays, moscowDay } from '#server/shared/clock.ts';

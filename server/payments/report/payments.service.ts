@@ -1,5 +1,5 @@
-import { boostServiceOf } from '#contract/payments.ts';
-import type { PaymentRow, PaymentsQuery } from '#contract/money.ts';
+import { boostServiceOf } from '#contract/payments/payments.ts';
+import type { PaymentRow, PaymentsQuery } from '#contract/payments/money.ts';
 import type { Deps } from '#server/deps.ts';
 import { periodOf } from './ordersReport.service.ts';
 import { eventsOfOrders, searchOrders } from './payments.queries.ts';

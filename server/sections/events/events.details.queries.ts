@@ -1,6 +1,6 @@
 import { date as dateColumn, integer, pgTable } from 'drizzle-orm/pg-core';
-import type { BaseAd } from '#contract/ads.ts';
-import type { EventAd, EventDraft } from '#contract/events.ts';
+import type { BaseAd } from '#contract/ads/ads.ts';
+import type { EventAd, EventDraft } from '#contract/sections/events.ts';
 import { fieldErrors } from '#contract/texts.ts';
 import { DAY_MS, HOUR_MS } from '#contract/time.ts';
 import type { AdRow } from '#server/ads/ads.queries.ts';

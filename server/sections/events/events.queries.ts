@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, lt, lte, sql, type SQL } from 'drizzle-orm';
-import { PUBLISHED_DAYS } from '#contract/ads.ts';
-import type { EventFilters } from '#contract/events.ts';
+import { PUBLISHED_DAYS } from '#contract/ads/ads.ts';
+import type { EventFilters } from '#contract/sections/events.ts';
 import { adColumns, sameCategory, sameCity } from '#server/ads/ads.queries.ts';
 import { ads } from '#server/ads/ads.table.ts';
 import { addDays } from '#server/shared/clock.ts';
@@ -11,7 +11,7 @@ import { eventDetails, type EventRow } from './events.details.queries.ts';
 import type { AdSelect } from '#server/ads/list/rows.queries.ts';
 import type { ListPart } from '#server/ads/list/parts.queries.ts';
 import { createFiltering, byIdOr } from '#server/ads/list/filtering.queries.ts';
-import { eventList } from '#contract/events.ts';
+import { eventList } from '#contract/sections/events.ts';
 
 export const selectEvents = (db: Database): AdSelect<EventRow> =>
   db

@@ -1,4 +1,4 @@
-import { eventEndpoints, getEventReference, type EventAd } from '#contract/events.ts';
+import { eventEndpoints, getEventReference, type EventAd } from '#contract/sections/events.ts';
 import type { AdDeps } from '#server/ads/adDeps.ts';
 import { adRoutes } from '#server/ads/ads.routes.ts';
 import { createAdService } from '#server/ads/ads.service.ts';

@@ -1,5 +1,5 @@
-import { PUBLISHED_DAYS } from '#contract/ads.ts';
-import { type EventAd, type EventDraft, type EventFilters } from '#contract/events.ts';
+import { PUBLISHED_DAYS } from '#contract/ads/ads.ts';
+import { type EventAd, type EventDraft, type EventFilters } from '#contract/sections/events.ts';
 import { fieldErrors } from '#contract/texts.ts';
 import { longDay } from '#server/ads/format.ts';
 import type { Section } from '#server/ads/section.ts';

@@ -1,6 +1,6 @@
 import { integer, pgTable, smallint } from 'drizzle-orm/pg-core';
-import type { BaseAd } from '#contract/ads.ts';
-import type { MarketAd, MarketDraft } from '#contract/market.ts';
+import type { BaseAd } from '#contract/ads/ads.ts';
+import type { MarketAd, MarketDraft } from '#contract/sections/market.ts';
 import { audienceName, fieldErrors } from '#contract/texts.ts';
 import type { AdRow } from '#server/ads/ads.queries.ts';
 import type { Database } from '#server/db/database.ts';

@@ -8,7 +8,7 @@ import { cities, goods } from '#server/catalog/catalog.table.ts';
 import { marketDetails, type MarketRow } from './market.details.queries.ts';
 import type { AdSelect } from '#server/ads/list/rows.queries.ts';
 import { createFiltering } from '#server/ads/list/filtering.queries.ts';
-import { marketList } from '#contract/market.ts';
+import { marketList } from '#contract/sections/market.ts';
 
 const parents = alias(goods, 'goods_parents');
 

@@ -3,7 +3,7 @@ import {
   listMarketBoosts,
   marketEndpoints,
   type MarketAd,
-} from '#contract/market.ts';
+} from '#contract/sections/market.ts';
 import type { AdDeps } from '#server/ads/adDeps.ts';
 import { adRoutes } from '#server/ads/ads.routes.ts';
 import { createAdService } from '#server/ads/ads.service.ts';

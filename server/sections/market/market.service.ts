@@ -4,7 +4,7 @@ import {
   type MarketAd,
   type MarketDraft,
   type MarketFilters,
-} from '#contract/market.ts';
+} from '#contract/sections/market.ts';
 import { audienceNames, fieldErrors, marketCategoryNames } from '#contract/texts.ts';
 import { offersOf, roubles } from '#server/ads/format.ts';
 import { sameCity, sameItem } from '#server/ads/ads.queries.ts';

@@ -1,4 +1,4 @@
-import { PET_CATEGORY, type PetCategory } from '#contract/pets.ts';
+import { PET_CATEGORY, type PetCategory } from '#contract/sections/pets.ts';
 import { petCategoryName } from '#contract/texts.ts';
 
 /** A category by name or id; undefined when unknown. */

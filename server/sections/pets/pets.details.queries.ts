@@ -1,10 +1,10 @@
 import { categoryId, isSought } from './petCategories.ts';
 import { date, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
-import type { BaseAd } from '#contract/ads.ts';
-import { BOOST } from '#contract/boostViews.ts';
-import type { Collar, PetColor, PetSize } from '#contract/lostPets.ts';
-import type { PetDraft } from '#contract/petDraft.ts';
-import type { PetAd, PetCategory } from '#contract/pets.ts';
+import type { BaseAd } from '#contract/ads/ads.ts';
+import { BOOST } from '#contract/payments/boostViews.ts';
+import type { Collar, PetColor, PetSize } from '#contract/sections/lostPets.ts';
+import type { PetDraft } from '#contract/sections/petDraft.ts';
+import type { PetAd, PetCategory } from '#contract/sections/pets.ts';
 import { fieldErrors, lostPetErrors, petCategoryName } from '#contract/texts.ts';
 import { moscowDay } from '#server/shared/clock.ts';
 import type { AdRow } from '#server/ads/ads.queries.ts';

@@ -1,5 +1,5 @@
-import { PET_CATEGORY } from '#contract/pets.ts';
-import { SEX } from '#contract/petFields.ts';
+import { PET_CATEGORY } from '#contract/sections/pets.ts';
+import { SEX } from '#contract/sections/petFields.ts';
 import { petBadges } from '#contract/texts.ts';
 import type { Preview } from '#server/ads/section.ts';
 import { offersOf, roubles } from '#server/ads/format.ts';

@@ -6,7 +6,7 @@ import type { Database } from '#server/db/database.ts';
 import { breedsOfType, matchBreeds } from '#server/catalog/catalog.queries.ts';
 import { animalTypes, breeds, cities } from '#server/catalog/catalog.table.ts';
 import { boostKind } from '#server/payments/boosts/boosts.queries.ts';
-import { PET_CATEGORY, type PetFilters, petList } from '#contract/pets.ts';
+import { PET_CATEGORY, type PetFilters, petList } from '#contract/sections/pets.ts';
 import { petDetails, type PetRow } from './pets.details.queries.ts';
 import type { AdSelect } from '#server/ads/list/rows.queries.ts';
 import type { ListPart } from '#server/ads/list/parts.queries.ts';

@@ -1,4 +1,4 @@
-import { getPetReference, listPetBoosts, petEndpoints } from '#contract/pets.ts';
+import { getPetReference, listPetBoosts, petEndpoints } from '#contract/sections/pets.ts';
 import { petCategoryName } from '#contract/texts.ts';
 import type { AdDeps } from '#server/ads/adDeps.ts';
 import { adRoutes } from '#server/ads/ads.routes.ts';

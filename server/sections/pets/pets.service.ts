@@ -1,8 +1,8 @@
-import { PET_ADS_MAX, type PetAd, type PetFilters } from '#contract/pets.ts';
-import { type PetDraft } from '#contract/petDraft.ts';
+import { PET_ADS_MAX, type PetAd, type PetFilters } from '#contract/sections/pets.ts';
+import { type PetDraft } from '#contract/sections/petDraft.ts';
 import { fieldErrors, petCategoryNames, petColorNames } from '#contract/texts.ts';
 import { countOwn } from '#server/ads/ads.queries.ts';
-import { SECTION } from '#contract/sections.ts';
+import { SECTION } from '#contract/sections/sections.ts';
 import type { Section } from '#server/ads/section.ts';
 import { listAnimalTypes, listBreeds, listCities } from '#server/catalog/catalog.queries.ts';
 import type { Deps } from '#server/deps.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { serviceList } from '#contract/services.ts';
+import { serviceList } from '#contract/sections/services.ts';
 import { adColumns } from '#server/ads/ads.queries.ts';
 import { ads } from '#server/ads/ads.table.ts';
 import type { Database } from '#server/db/database.ts';

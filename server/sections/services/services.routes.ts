@@ -3,7 +3,7 @@ import {
   listServiceBoosts,
   serviceEndpoints,
   type ServiceAd,
-} from '#contract/services.ts';
+} from '#contract/sections/services.ts';
 import type { AdDeps } from '#server/ads/adDeps.ts';
 import { adRoutes } from '#server/ads/ads.routes.ts';
 import { createAdService } from '#server/ads/ads.service.ts';

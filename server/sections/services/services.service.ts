@@ -3,7 +3,7 @@ import {
   type ServiceAd,
   type ServiceDraft,
   type ServiceFilters,
-} from '#contract/services.ts';
+} from '#contract/sections/services.ts';
 import { fieldErrors, serviceCategoryNames } from '#contract/texts.ts';
 import { offersOf, roubles } from '#server/ads/format.ts';
 import { sameCity, sameItem } from '#server/ads/ads.queries.ts';

@@ -1,6 +1,6 @@
 import { cutText } from '#contract/cutText.ts';
 import { cleanLine, codePoints } from '#contract/fields.ts';
-import { USERNAME_MAX } from '#contract/session.ts';
+import { USERNAME_MAX } from '#contract/session/session.ts';
 
 /** Cuts a long name, but not inside quotation marks: drops these, else cuts before them. */
 export function cutName(name: string): string {

@@ -1,5 +1,5 @@
 import { cleanLine, codePoints } from '#contract/fields.ts';
-import { USERNAME_MAX } from '#contract/session.ts';
+import { USERNAME_MAX } from '#contract/session/session.ts';
 import { cutName } from './cutName.ts';
 import { hasUsualCharacters, mixesAlphabets } from './nameLetters.ts';
 import { isReservedName } from './reservedNames.ts';

@@ -1,4 +1,4 @@
-import { ADMIN_ID, SUPPORT_ID } from '#contract/session.ts';
+import { ADMIN_ID, SUPPORT_ID } from '#contract/session/session.ts';
 import type { Deps } from '#server/deps.ts';
 import { inTransaction } from '#server/db/database.ts';
 import { nameReserved, releaseAccount } from './reservedAccounts.queries.ts';

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull, lt } from 'drizzle-orm';
-import type { Consent } from '#contract/consent.ts';
+import type { Consent } from '#contract/session/consent.ts';
 import type { Database } from '#server/db/database.ts';
 import { consents } from './consents.table.ts';
 import { users } from '#server/session/accounts/users.table.ts';

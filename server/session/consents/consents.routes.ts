@@ -1,4 +1,4 @@
-import { getConsent, giveConsent, withdrawConsent } from '#contract/consent.ts';
+import { getConsent, giveConsent, withdrawConsent } from '#contract/session/consent.ts';
 import { OK, type EndpointRegistry } from '#server/http/endpoints/endpointRegistry.ts';
 import type { ConsentsService } from './consents.service.ts';
 

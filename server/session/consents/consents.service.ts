@@ -1,4 +1,4 @@
-import { CONSENT_VERSION, type Consent } from '#contract/consent.ts';
+import { CONSENT_VERSION, type Consent } from '#contract/session/consent.ts';
 import { CONSENT_YEARS } from '#contract/retention.ts';
 import { addYears } from '#server/shared/clock.ts';
 import { inTransaction } from '#server/db/database.ts';

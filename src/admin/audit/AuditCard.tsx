@@ -1,8 +1,8 @@
 import { Link } from '#src/shared/ui/Link.tsx';
-import type { AuditEntry } from '#contract/audit.ts';
+import type { AuditEntry } from '#contract/admin/audit.ts';
 import { formatDateTime } from '#src/shared/format.ts';
 import { paths, sectionPaths } from '#contract/paths.ts';
-import { sectionNames } from '#contract/sections.ts';
+import { sectionNames } from '#contract/sections/sections.ts';
 import { changesOf, entryTitle } from './auditLabels.ts';
 import { auditTexts } from './texts.ts';
 import styles from './AuditCard.module.css';

@@ -3,8 +3,8 @@ import {
   AUDIT_OBJECTS,
   type AuditAction,
   type AuditObject,
-} from '#contract/audit.ts';
-import { ADMIN_ID, SUPPORT_ID } from '#contract/session.ts';
+} from '#contract/admin/audit.ts';
+import { ADMIN_ID, SUPPORT_ID } from '#contract/session/session.ts';
 import { Chip } from '#src/shared/ui/Chip.tsx';
 import { Field } from '#src/shared/ui/fields/Field.tsx';
 import { SelectInput } from '#src/shared/ui/fields/SelectInput.tsx';

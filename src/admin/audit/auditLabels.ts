@@ -1,7 +1,7 @@
 import { quoted } from '#contract/quoted.ts';
-import type { AuditEntry } from '#contract/audit.ts';
-import type { Collar, PetSize } from '#contract/lostPets.ts';
-import { SECTION } from '#contract/sections.ts';
+import type { AuditEntry } from '#contract/admin/audit.ts';
+import type { Collar, PetSize } from '#contract/sections/lostPets.ts';
+import { SECTION } from '#contract/sections/sections.ts';
 import { marketCategoryNames } from '#contract/texts.ts';
 import { statusTexts } from '#src/ads/card/statusTexts.ts';
 import { formatDay, formatNumber } from '#src/shared/format.ts';

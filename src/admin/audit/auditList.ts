@@ -1,6 +1,11 @@
 import * as v from 'valibot';
-import { PAGE_SIZE } from '#contract/ads.ts';
-import { auditFilters, listAudit, type AuditEntry, type AuditFilters } from '#contract/audit.ts';
+import { PAGE_SIZE } from '#contract/ads/ads.ts';
+import {
+  auditFilters,
+  listAudit,
+  type AuditEntry,
+  type AuditFilters,
+} from '#contract/admin/audit.ts';
 import { any, day } from '#contract/fields.ts';
 import type { Stores } from '#src/shared/stores.ts';
 import { createPagination } from '#src/admin/pagination.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import * as v from 'valibot';
-import { addCatalogEntryBody, type Catalog, type CatalogTable } from '#contract/catalog.ts';
+import { addCatalogEntryBody, type Catalog, type CatalogTable } from '#contract/admin/catalog.ts';
 import { EntryField } from '#src/ads/catalog/EntryField.tsx';
 import { useUserId } from '#src/session/sessionStore.ts';
 import { ApiError } from '#src/shared/api/ApiError.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { CatalogTable, CatalogUsage } from '#contract/catalog.ts';
+import type { CatalogTable, CatalogUsage } from '#contract/admin/catalog.ts';
 import { EntryField } from '#src/ads/catalog/EntryField.tsx';
 import { ApiError } from '#src/shared/api/ApiError.ts';
 import { useDraft } from '#src/shared/useDraft.ts';

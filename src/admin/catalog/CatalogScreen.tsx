@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { CATALOG_TABLES, type Catalog, type CatalogTable } from '#contract/catalog.ts';
+import { CATALOG_TABLES, type Catalog, type CatalogTable } from '#contract/admin/catalog.ts';
 import { countOf } from '#src/shared/format.ts';
 import { suggest } from '#src/shared/suggest.ts';
 import { Screen } from '#src/shared/Screen.tsx';

@@ -10,7 +10,7 @@ import {
   type Catalog,
   type CatalogTable,
   type CatalogUsage,
-} from '#contract/catalog.ts';
+} from '#contract/admin/catalog.ts';
 import { eventsStore } from '#src/sections/events/eventsStore.ts';
 import { marketStore } from '#src/sections/market/marketStore.ts';
 import { petsStore } from '#src/sections/pets/petsStore.ts';

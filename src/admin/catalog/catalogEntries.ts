@@ -1,4 +1,4 @@
-import type { Catalog, CatalogTable } from '#contract/catalog.ts';
+import type { Catalog, CatalogTable } from '#contract/admin/catalog.ts';
 
 /** A catalog entry; `label` is unique within its table. */
 export interface CatalogEntry {

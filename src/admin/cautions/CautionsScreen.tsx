@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { CautionRuleCount } from '#contract/messages.ts';
+import type { CautionRuleCount } from '#contract/messages/messages.ts';
 import { RowSkeletons } from '#src/admin/RowSkeletons.tsx';
 import { listTexts } from '#src/admin/texts.ts';
 import { countOf, formatDateTime, formatNumber } from '#src/shared/format.ts';

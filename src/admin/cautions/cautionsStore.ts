@@ -1,4 +1,4 @@
-import { listCautionRules, type CautionRuleCount } from '#contract/messages.ts';
+import { listCautionRules, type CautionRuleCount } from '#contract/messages/messages.ts';
 import { adminStore } from '#src/admin/adminStore.ts';
 import { createLoader, type LoadStatus } from '#src/shared/load.ts';
 import { useActions, useStoreState, type Stores } from '#src/shared/stores.ts';

@@ -1,4 +1,4 @@
-import type { CautionKind } from '#contract/messages.ts';
+import type { CautionKind } from '#contract/messages/messages.ts';
 
 export const cautionsTexts = {
   title: 'Предостережения',

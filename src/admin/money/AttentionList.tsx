@@ -1,4 +1,4 @@
-import type { OrdersReport } from '#contract/money.ts';
+import type { OrdersReport } from '#contract/payments/money.ts';
 import { formatAmount } from '#src/ads/boost/formatAmount.ts';
 import { formatDateTime } from '#src/shared/format.ts';
 import { paths } from '#contract/paths.ts';

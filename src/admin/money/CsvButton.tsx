@@ -1,4 +1,4 @@
-import type { OrdersReport } from '#contract/money.ts';
+import type { OrdersReport } from '#contract/payments/money.ts';
 import { errorText } from '#src/shared/errorText.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { useToasts } from '#src/shared/ui/overlays/toasts.ts';

@@ -1,4 +1,4 @@
-import type { OrdersReport } from '#contract/money.ts';
+import type { OrdersReport } from '#contract/payments/money.ts';
 import { formatDay, formatNumber, formatPrice } from '#src/shared/format.ts';
 import { moneyTexts } from './texts.ts';
 import styles from './MoneyScreen.module.css';

@@ -1,4 +1,4 @@
-import type { OrdersReport } from '#contract/money.ts';
+import type { OrdersReport } from '#contract/payments/money.ts';
 import { formatAmount } from '#src/ads/boost/formatAmount.ts';
 import { formatNumber } from '#src/shared/format.ts';
 import { moneyTexts } from './texts.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { PaymentRow } from '#contract/money.ts';
+import type { PaymentRow } from '#contract/payments/money.ts';
 import { paths } from '#contract/paths.ts';
-import { ORDER_STATUS } from '#contract/payments.ts';
+import { ORDER_STATUS } from '#contract/payments/payments.ts';
 import { formatAmount } from '#src/ads/boost/formatAmount.ts';
 import { errorText } from '#src/shared/errorText.ts';
 import { formatDateTime } from '#src/shared/format.ts';

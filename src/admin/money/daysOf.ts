@@ -1,4 +1,4 @@
-import type { OrdersReport } from '#contract/money.ts';
+import type { OrdersReport } from '#contract/payments/money.ts';
 import { dayRange } from '#src/shared/dayRange.ts';
 import { formatDay, formatPrice } from '#src/shared/format.ts';
 

@@ -8,7 +8,7 @@ import {
   refundPayment,
   type OrdersReport,
   type PaymentRow,
-} from '#contract/money.ts';
+} from '#contract/payments/money.ts';
 import { isoDay } from '#src/shared/format.ts';
 import { createLoader, type LoadStatus } from '#src/shared/load.ts';
 import { useActions, useStoreState, type Stores } from '#src/shared/stores.ts';

@@ -1,4 +1,4 @@
-import type { PaymentRow } from '#contract/money.ts';
+import type { PaymentRow } from '#contract/payments/money.ts';
 import { moneyTexts, orderStatusTexts, refundText } from './texts.ts';
 
 /** Quoted where needed; what a table would run as a formula stays text. */

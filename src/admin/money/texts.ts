@@ -1,4 +1,4 @@
-import type { AttentionReason, PaymentRow } from '#contract/money.ts';
+import type { AttentionReason, PaymentRow } from '#contract/payments/money.ts';
 
 export const moneyTexts = {
   title: 'Деньги',

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { AdminPromo } from '#contract/adminPromos.ts';
-import { adminErrors } from '#contract/adminTexts.ts';
+import type { AdminPromo } from '#contract/admin/adminPromos.ts';
+import { adminErrors } from '#contract/admin/adminTexts.ts';
 import { DateField } from '#src/sections/events/DateField.tsx';
 import { useSubmit } from '#src/shared/useSubmit.ts';
 import { errorText } from '#src/shared/errorText.ts';

@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
-import type { AdminPromo } from '#contract/adminPromos.ts';
+import type { AdminPromo } from '#contract/admin/adminPromos.ts';
 import { paths } from '#contract/paths.ts';
 import { RowSkeletons } from '#src/admin/RowSkeletons.tsx';
 import { Button } from '#src/shared/ui/Button.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { AdminPromo } from '#contract/adminPromos.ts';
+import type { AdminPromo } from '#contract/admin/adminPromos.ts';
 import { useCatalog } from '#src/ads/catalog/catalog.ts';
 import { PromoBanner } from '#src/ads/list/PromoBanner.tsx';
 import { useActions } from '#src/shared/stores.ts';

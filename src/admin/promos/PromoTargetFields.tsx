@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { PetReference } from '#contract/pets.ts';
+import type { PetReference } from '#contract/sections/pets.ts';
 import { ChoiceField } from '#src/shared/ui/fields/ChoiceField.tsx';
 import { Field } from '#src/shared/ui/fields/Field.tsx';
 import { SelectInput } from '#src/shared/ui/fields/SelectInput.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link } from '#src/shared/ui/Link.tsx';
-import type { AdminPromo } from '#contract/adminPromos.ts';
+import type { AdminPromo } from '#contract/admin/adminPromos.ts';
 import { classNames } from '#src/shared/classNames.ts';
 import { paths } from '#contract/paths.ts';
 import { fold } from '#src/shared/suggest.ts';

@@ -1,4 +1,4 @@
-import type { AdminPromo } from '#contract/adminPromos.ts';
+import type { AdminPromo } from '#contract/admin/adminPromos.ts';
 import { promoTexts } from './texts.ts';
 import styles from '#src/admin/rows.module.css';
 

@@ -1,4 +1,4 @@
-import { getPromoDays, revokePromoReport, type PromoDays } from '#contract/adminPromos.ts';
+import { getPromoDays, revokePromoReport, type PromoDays } from '#contract/admin/adminPromos.ts';
 import { createLoader, type LoadStatus } from '#src/shared/load.ts';
 import { useActions, useStoreState, type Stores } from '#src/shared/stores.ts';
 import { adminStore } from '#src/admin/adminStore.ts';

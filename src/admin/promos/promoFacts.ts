@@ -1,5 +1,5 @@
-import type { AdminPromo } from '#contract/adminPromos.ts';
-import type { PetReference } from '#contract/pets.ts';
+import type { AdminPromo } from '#contract/admin/adminPromos.ts';
+import type { PetReference } from '#contract/sections/pets.ts';
 import { countOf, formatDay, isoDay } from '#src/shared/format.ts';
 import { promoTexts } from './texts.ts';
 

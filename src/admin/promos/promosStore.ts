@@ -6,7 +6,7 @@ import {
   updatePromo,
   type AdminPromo,
   type PromoAction,
-} from '#contract/adminPromos.ts';
+} from '#contract/admin/adminPromos.ts';
 // Loaded with the form, because the connection may be lost when it is sent.
 import '#src/shared/api/upload.ts';
 import { ApiError } from '#src/shared/api/ApiError.ts';

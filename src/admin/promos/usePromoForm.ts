@@ -1,9 +1,9 @@
 import { DAY_MS } from '#contract/time.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
-import type { PetReference } from '#contract/pets.ts';
-import { PROMO_IMAGE_BYTES_MAX, promoDraft, type AdminPromo } from '#contract/adminPromos.ts';
-import { adminErrors } from '#contract/adminTexts.ts';
+import type { PetReference } from '#contract/sections/pets.ts';
+import { PROMO_IMAGE_BYTES_MAX, promoDraft, type AdminPromo } from '#contract/admin/adminPromos.ts';
+import { adminErrors } from '#contract/admin/adminTexts.ts';
 import { shrinkPhoto } from '#src/ads/form/shrinkPhoto.ts';
 import { ApiError } from '#src/shared/api/ApiError.ts';
 import { useUserId } from '#src/session/sessionStore.ts';

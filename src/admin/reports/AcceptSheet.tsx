@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { CONSEQUENCES, type Consequence, type Report } from '#contract/adminReports.ts';
-import { REASON_MAX } from '#contract/ads.ts';
+import { CONSEQUENCES, type Consequence, type Report } from '#contract/admin/adminReports.ts';
+import { REASON_MAX } from '#contract/ads/ads.ts';
 import { cleanText, codePoints } from '#contract/fields.ts';
 import { fieldErrors } from '#contract/texts.ts';
 import { reasonTexts } from '#src/reports/texts.ts';

@@ -1,4 +1,4 @@
-import type { Report } from '#contract/adminReports.ts';
+import type { Report } from '#contract/admin/adminReports.ts';
 import { formatDateTime } from '#src/shared/format.ts';
 import { classNames } from '#src/shared/classNames.ts';
 import { reportsTexts } from './texts.ts';

@@ -1,4 +1,4 @@
-import type { ReportOfTarget } from '#contract/adminReports.ts';
+import type { ReportOfTarget } from '#contract/admin/adminReports.ts';
 import { paths } from '#contract/paths.ts';
 import { reasonTexts } from '#src/reports/texts.ts';
 import { formatDateTime } from '#src/shared/format.ts';

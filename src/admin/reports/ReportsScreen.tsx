@@ -1,6 +1,6 @@
 import { quoted } from '#contract/quoted.ts';
 import { useEffect, useState } from 'react';
-import type { Report } from '#contract/adminReports.ts';
+import type { Report } from '#contract/admin/adminReports.ts';
 import { paths } from '#contract/paths.ts';
 import { ListEnd } from '#src/admin/ListEnd.tsx';
 import { usePagination } from '#src/admin/pagination.ts';

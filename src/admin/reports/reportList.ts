@@ -1,10 +1,10 @@
-import { PAGE_SIZE } from '#contract/ads.ts';
+import { PAGE_SIZE } from '#contract/ads/ads.ts';
 import {
   decideReport,
   listReports,
   type Consequence,
   type Report,
-} from '#contract/adminReports.ts';
+} from '#contract/admin/adminReports.ts';
 import { type ReportDecision } from '#contract/reports.ts';
 import { ApiError } from '#src/shared/api/ApiError.ts';
 import { errorText } from '#src/shared/errorText.ts';

@@ -1,5 +1,5 @@
 import { quoted } from '#contract/quoted.ts';
-import type { Consequence } from '#contract/adminReports.ts';
+import type { Consequence } from '#contract/admin/adminReports.ts';
 import type { ReportDecision, ReportKind, ReportState } from '#contract/reports.ts';
 
 export const reportsTexts = {

@@ -1,12 +1,12 @@
 import { quoted } from '#contract/quoted.ts';
 import { useEffect, useRef, useState } from 'react';
-import { STATUS } from '#contract/ads.ts';
+import { STATUS } from '#contract/ads/ads.ts';
 import { ReasonSheet } from '#src/ads/moderation/ReasonSheet.tsx';
 import { withEdit } from '#src/ads/withEdit.ts';
-import { sectionTitles } from '#contract/listTexts.ts';
+import { sectionTitles } from '#contract/ads/listTexts.ts';
 import { imageUrl } from '#contract/images.ts';
 import { adminReviewPath, paths } from '#contract/paths.ts';
-import { sectionNames, type SectionName } from '#contract/sections.ts';
+import { sectionNames, type SectionName } from '#contract/sections/sections.ts';
 import { Screen } from '#src/shared/Screen.tsx';
 import { announce } from '#src/shared/ui/announce.ts';
 import { Button } from '#src/shared/ui/Button.tsx';

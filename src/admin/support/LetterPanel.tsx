@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { cleanText } from '#contract/fields.ts';
 import { imageUrl } from '#contract/images.ts';
-import { MESSAGE_MAX, type Message } from '#contract/messages.ts';
+import { MESSAGE_MAX, type Message } from '#contract/messages/messages.ts';
 import { paths } from '#contract/paths.ts';
-import { HOLD_MS } from '#contract/support.ts';
+import { HOLD_MS } from '#contract/messages/support.ts';
 import { RowSkeletons } from '#src/admin/RowSkeletons.tsx';
 import { UserFacts } from '#src/admin/users/UserFacts.tsx';
 import { useUserId } from '#src/session/sessionStore.ts';

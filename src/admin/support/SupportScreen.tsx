@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '#contract/paths.ts';
-import type { Letter } from '#contract/support.ts';
+import type { Letter } from '#contract/messages/support.ts';
 import { ListEnd } from '#src/admin/ListEnd.tsx';
 import { usePagination } from '#src/admin/pagination.ts';
 import { RowSkeletons } from '#src/admin/RowSkeletons.tsx';

@@ -1,6 +1,6 @@
-import { PAGE_SIZE } from '#contract/ads.ts';
-import { getUserInfo, type UserInfo } from '#contract/admin.ts';
-import { MESSAGES_PAGE, type Message } from '#contract/messages.ts';
+import { PAGE_SIZE } from '#contract/ads/ads.ts';
+import { getUserInfo, type UserInfo } from '#contract/admin/admin.ts';
+import { MESSAGES_PAGE, type Message } from '#contract/messages/messages.ts';
 import {
   answerLetter,
   closeLetter,
@@ -10,7 +10,7 @@ import {
   releaseLetter,
   type Letter,
   type LettersQuery,
-} from '#contract/support.ts';
+} from '#contract/messages/support.ts';
 import { ApiError } from '#src/shared/api/ApiError.ts';
 import { newKey } from '#src/shared/newKey.ts';
 import { useActions, useStoreState, type Stores } from '#src/shared/stores.ts';

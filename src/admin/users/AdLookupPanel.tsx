@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { KeyInfo } from '#contract/admin.ts';
+import type { KeyInfo } from '#contract/admin/admin.ts';
 import { statusTexts } from '#src/ads/card/statusTexts.ts';
 import { formatDateTime } from '#src/shared/format.ts';
 import { paths, sectionPaths } from '#contract/paths.ts';
-import { sectionNames } from '#contract/sections.ts';
+import { sectionNames } from '#contract/sections/sections.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { Facts } from '#src/admin/Facts.tsx';
 import { LookupPanel } from './LookupPanel.tsx';

@@ -1,5 +1,5 @@
 import { Link } from '#src/shared/ui/Link.tsx';
-import type { UserInfo } from '#contract/admin.ts';
+import type { UserInfo } from '#contract/admin/admin.ts';
 import { countOf, formatDay } from '#src/shared/format.ts';
 import { paths } from '#contract/paths.ts';
 import { Badge } from '#src/shared/ui/Badge.tsx';

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
-import type { UserInfo } from '#contract/admin.ts';
-import { adminErrors } from '#contract/adminTexts.ts';
+import type { UserInfo } from '#contract/admin/admin.ts';
+import { adminErrors } from '#contract/admin/adminTexts.ts';
 import { useSubmit } from '#src/shared/useSubmit.ts';
 import { errorText } from '#src/shared/errorText.ts';
 import { Button } from '#src/shared/ui/Button.tsx';

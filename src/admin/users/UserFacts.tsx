@@ -1,4 +1,4 @@
-import type { UserInfo } from '#contract/admin.ts';
+import type { UserInfo } from '#contract/admin/admin.ts';
 import { Facts } from '#src/admin/Facts.tsx';
 import { userTexts } from './texts.ts';
 

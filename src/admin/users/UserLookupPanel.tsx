@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from '#src/shared/ui/Link.tsx';
-import type { FoundUser, UserInfo } from '#contract/admin.ts';
+import type { FoundUser, UserInfo } from '#contract/admin/admin.ts';
 import { paths } from '#contract/paths.ts';
 import { BreakableName } from '#src/shared/ui/BreakableName.tsx';
 import { Badge } from '#src/shared/ui/Badge.tsx';

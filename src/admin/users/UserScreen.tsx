@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useParams } from 'react-router-dom';
-import type { UserInfo } from '#contract/admin.ts';
-import { isAdminId, SUPPORT_ID } from '#contract/session.ts';
+import type { UserInfo } from '#contract/admin/admin.ts';
+import { isAdminId, SUPPORT_ID } from '#contract/session/session.ts';
 import { AdStatus } from '#src/ads/card/AdStatus.tsx';
 import { CardGrid } from '#src/ads/card/CardGrid.tsx';
 import { AnyAdCard } from '#src/sections/AnyAdCard.tsx';

@@ -7,7 +7,7 @@ import {
   type FoundUser,
   type KeyInfo,
   type UserInfo,
-} from '#contract/admin.ts';
+} from '#contract/admin/admin.ts';
 import type { AnyAd } from '#src/sections/AnyAdCard.tsx';
 import { withSection } from '#src/sections/anyAds.ts';
 import { ApiError } from '#src/shared/api/ApiError.ts';

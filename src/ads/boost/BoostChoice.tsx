@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import type { BoostService, BoostStats } from '#contract/payments.ts';
-import type { BoostableSection } from '#contract/sections.ts';
+import type { BoostService, BoostStats } from '#contract/payments/payments.ts';
+import type { BoostableSection } from '#contract/sections/sections.ts';
 import { boostServiceNames } from '#contract/texts.ts';
 import { Icon } from '#src/shared/ui/Icon.tsx';
 import { priceOf } from './boosts.ts';

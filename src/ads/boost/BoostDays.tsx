@@ -1,4 +1,4 @@
-import type { BoostStats } from '#contract/payments.ts';
+import type { BoostStats } from '#contract/payments/payments.ts';
 import { CountedDays } from '#src/shared/ui/CountedDays.tsx';
 import { boostTexts } from './texts.ts';
 

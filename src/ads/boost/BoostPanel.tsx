@@ -1,6 +1,6 @@
 import { Suspense, useCallback, useEffect, useState } from 'react';
-import { STATUS, type BaseAd } from '#contract/ads.ts';
-import type { BoostStats } from '#contract/payments.ts';
+import { STATUS, type BaseAd } from '#contract/ads/ads.ts';
+import type { BoostStats } from '#contract/payments/payments.ts';
 import { useLoginSheet } from '#src/session/loginSheet.ts';
 import { useIsAdmin, useIsSignedIn } from '#src/session/sessionStore.ts';
 import { formatDay, formatNumber } from '#src/shared/format.ts';
@@ -12,7 +12,7 @@ import { Button } from '#src/shared/ui/Button.tsx';
 import { Icon } from '#src/shared/ui/Icon.tsx';
 import { useToasts } from '#src/shared/ui/overlays/toasts.ts';
 import { useIsOwn } from '../useIsOwn.ts';
-import type { BoostableSection } from '#contract/sections.ts';
+import type { BoostableSection } from '#contract/sections/sections.ts';
 import { useBoost, useBoostActions } from './boosts.ts';
 import { boostTexts } from './texts.ts';
 import styles from './BoostPanel.module.css';

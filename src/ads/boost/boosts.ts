@@ -3,8 +3,8 @@ import {
   type BoostService,
   type BoostStats,
   type CreatedOrder,
-} from '#contract/payments.ts';
-import type { BoostableSection } from '#contract/sections.ts';
+} from '#contract/payments/payments.ts';
+import type { BoostableSection } from '#contract/sections/sections.ts';
 import { boostServiceNames } from '#contract/texts.ts';
 import { ApiError } from '#src/shared/api/ApiError.ts';
 import { createLoader, type LoadStatus } from '#src/shared/load.ts';

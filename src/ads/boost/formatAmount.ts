@@ -1,4 +1,4 @@
-import type { Currency } from '#contract/payments.ts';
+import type { Currency } from '#contract/payments/payments.ts';
 import { formatNumber, formatPrice } from '#src/shared/format.ts';
 
 /** «500 ₽», or «300 ⭐» in Telegram Stars. */

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#contract/errors.ts';
 import { boostServiceNames } from '#contract/texts.ts';
-import type { BoostService } from '#contract/payments.ts';
+import type { BoostService } from '#contract/payments/payments.ts';
 
 const [pin, promote] = boostServiceNames;
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Link } from '#src/shared/ui/Link.tsx';
-import type { BaseAd } from '#contract/ads.ts';
+import type { BaseAd } from '#contract/ads/ads.ts';
 import { classNames } from '#src/shared/classNames.ts';
 import { formatAge } from '#src/shared/format.ts';
 import { sectionPaths } from '#contract/paths.ts';
-import type { SectionName } from '#contract/sections.ts';
+import type { SectionName } from '#contract/sections/sections.ts';
 import { Icon } from '#src/shared/ui/Icon.tsx';
 import { LocalTime } from '#src/shared/ui/LocalTime.tsx';
 import { environment } from '#src/telegram/environment.ts';

@@ -1,4 +1,4 @@
-import { STATUS, type BaseAd } from '#contract/ads.ts';
+import { STATUS, type BaseAd } from '#contract/ads/ads.ts';
 import { Badge, type BadgeTone } from '#src/shared/ui/Badge.tsx';
 import { whyRejected } from '#src/ads/detail/texts.ts';
 import { editTexts, statusTexts } from './statusTexts.ts';

@@ -1,4 +1,4 @@
-import type { BaseAd } from '#contract/ads.ts';
+import type { BaseAd } from '#contract/ads/ads.ts';
 import { placeTexts } from './placeTexts.ts';
 
 /** An ad's city, in a list around another one with the distance. */

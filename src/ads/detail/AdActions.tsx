@@ -1,12 +1,12 @@
 import { Suspense, useState } from 'react';
-import { STATUS, type AdAction, type BaseAd } from '#contract/ads.ts';
+import { STATUS, type AdAction, type BaseAd } from '#contract/ads/ads.ts';
 import { useIsAdmin } from '#src/session/sessionStore.ts';
 import { ApiError } from '#src/shared/api/ApiError.ts';
 import { lazyWithPreload } from '#src/shared/lazyWithPreload.ts';
 import { usePreload } from '#src/shared/usePreload.ts';
 import { errorText } from '#src/shared/errorText.ts';
 import { sectionPaths } from '#contract/paths.ts';
-import type { SectionName } from '#contract/sections.ts';
+import type { SectionName } from '#contract/sections/sections.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { IconButton } from '#src/shared/ui/IconButton.tsx';
 import { ConfirmSheet } from '#src/shared/ui/overlays/ConfirmSheet.tsx';

@@ -9,12 +9,12 @@ import {
 } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
 import { useStore } from 'zustand';
-import { STATUS, type BaseAd } from '#contract/ads.ts';
+import { STATUS, type BaseAd } from '#contract/ads/ads.ts';
 import { classNames } from '#src/shared/classNames.ts';
 import { formatDay } from '#src/shared/format.ts';
 import { useIsAdmin, useIsSignedIn, useUserId } from '#src/session/sessionStore.ts';
 import { sectionPaths } from '#contract/paths.ts';
-import type { SectionName } from '#contract/sections.ts';
+import type { SectionName } from '#contract/sections/sections.ts';
 import { useOnReturn } from '#src/shared/useOnReturn.ts';
 import { lazyWithPreload } from '#src/shared/lazyWithPreload.ts';
 import { Screen } from '#src/shared/Screen.tsx';

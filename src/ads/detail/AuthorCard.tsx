@@ -1,4 +1,4 @@
-import type { AdAuthor } from '#contract/ads.ts';
+import type { AdAuthor } from '#contract/ads/ads.ts';
 import { monthNames } from '#contract/texts.ts';
 import { countOf, type Clock } from '#src/shared/format.ts';
 import { Icon } from '#src/shared/ui/Icon.tsx';

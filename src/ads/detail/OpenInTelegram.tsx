@@ -1,5 +1,5 @@
 import { sectionPaths } from '#contract/paths.ts';
-import type { SectionName } from '#contract/sections.ts';
+import type { SectionName } from '#contract/sections/sections.ts';
 import { environment } from '#src/telegram/environment.ts';
 import { adStartParam } from '#contract/startParam.ts';
 import { shareTexts } from './shareTexts.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { STATUS, type AdStats, type BaseAd } from '#contract/ads.ts';
+import { STATUS, type AdStats, type BaseAd } from '#contract/ads/ads.ts';
 import { countOf, formatNumber } from '#src/shared/format.ts';
 import type { AdDetail } from './adDetail.ts';
 import { statsTexts } from './texts.ts';

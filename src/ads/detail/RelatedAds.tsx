@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { BaseAd } from '#contract/ads.ts';
+import type { BaseAd } from '#contract/ads/ads.ts';
 import type { AdCardProps } from '#src/ads/card/AdCard.tsx';
 import styles from './RelatedAds.module.css';
 

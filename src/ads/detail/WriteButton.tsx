@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { BaseAd } from '#contract/ads.ts';
-import { sendMessage } from '#contract/messages.ts';
+import type { BaseAd } from '#contract/ads/ads.ts';
+import { sendMessage } from '#contract/messages/messages.ts';
 import { useLoginSheet } from '#src/session/loginSheet.ts';
 import { useIsAdmin, useIsSignedIn, useIsVisitor } from '#src/session/sessionStore.ts';
 import { ApiError } from '#src/shared/api/ApiError.ts';
 import { errorText } from '#src/shared/errorText.ts';
 import { dialogPath, sectionPaths } from '#contract/paths.ts';
-import type { SectionName } from '#contract/sections.ts';
+import type { SectionName } from '#contract/sections/sections.ts';
 import { settingsStore } from '#src/shared/settings.ts';
 import { useStores, type Stores } from '#src/shared/stores.ts';
 import { Button } from '#src/shared/ui/Button.tsx';

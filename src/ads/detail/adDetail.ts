@@ -1,5 +1,5 @@
 import type { StoreApi } from 'zustand';
-import type { AdEndpoints } from '#contract/adEndpoints.ts';
+import type { AdEndpoints } from '#contract/ads/adEndpoints.ts';
 import {
   STATUS,
   type AdAction,
@@ -7,8 +7,8 @@ import {
   type BaseAd,
   type GoneAd,
   type RelatedAds,
-} from '#contract/ads.ts';
-import type { SectionName } from '#contract/sections.ts';
+} from '#contract/ads/ads.ts';
+import type { SectionName } from '#contract/sections/sections.ts';
 import { sessionStore } from '#src/session/sessionStore.ts';
 import { ApiError } from '#src/shared/api/ApiError.ts';
 import type { FormOptions } from '#src/shared/api/upload.ts';

@@ -1,5 +1,5 @@
 import { sectionPaths } from '#contract/paths.ts';
-import type { SectionName } from '#contract/sections.ts';
+import type { SectionName } from '#contract/sections/sections.ts';
 import type { Crumb } from './Breadcrumbs.tsx';
 
 /** The section's list, then its lists with each of these filters. */

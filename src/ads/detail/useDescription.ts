@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { shortDescription } from '#contract/description.ts';
+import { shortDescription } from '#contract/ads/description.ts';
 
 /** Sets the meta description as the server does. */
 export function useDescription(description: string | undefined): void {

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { canGoBack, pathBefore } from '#src/shared/history.ts';
 import { useHydratedValue } from '#src/shared/useHydratedValue.ts';
 import { adminListPaths, paths, sectionPaths } from '#contract/paths.ts';
-import { sectionNames } from '#contract/sections.ts';
+import { sectionNames } from '#contract/sections/sections.ts';
 import { backTexts } from './texts.ts';
 
 interface WayBack {

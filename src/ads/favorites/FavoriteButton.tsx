@@ -1,7 +1,7 @@
 import { useIsAdmin, useIsSignedIn } from '#src/session/sessionStore.ts';
 import { useLoginSheet } from '#src/session/loginSheet.ts';
 import { classNames } from '#src/shared/classNames.ts';
-import type { SectionName } from '#contract/sections.ts';
+import type { SectionName } from '#contract/sections/sections.ts';
 import { IconButton } from '#src/shared/ui/IconButton.tsx';
 import styles from './FavoriteButton.module.css';
 import { favoriteTexts } from './texts.ts';

@@ -1,5 +1,5 @@
-import { favoriteEndpoints } from '#contract/favorites.ts';
-import type { SectionName } from '#contract/sections.ts';
+import { favoriteEndpoints } from '#contract/ads/favorites.ts';
+import type { SectionName } from '#contract/sections/sections.ts';
 import { sessionStore } from '#src/session/sessionStore.ts';
 import { ApiError } from '#src/shared/api/ApiError.ts';
 import { useActions, useStoreState, type Stores } from '#src/shared/stores.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect } from 'react';
-import type { SectionName } from '#contract/sections.ts';
+import type { SectionName } from '#contract/sections/sections.ts';
 import { useUserId } from '#src/session/sessionStore.ts';
 import { useOnReturn } from '#src/shared/useOnReturn.ts';
 import { useFavoriteActions } from './favoritesStore.ts';

@@ -1,8 +1,8 @@
 import { Fragment, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { useIsAdmin } from '#src/session/sessionStore.ts';
 import { sectionPaths } from '#contract/paths.ts';
-import type { BaseAd } from '#contract/ads.ts';
-import type { SectionName } from '#contract/sections.ts';
+import type { BaseAd } from '#contract/ads/ads.ts';
+import type { SectionName } from '#contract/sections/sections.ts';
 import { Screen } from '#src/shared/Screen.tsx';
 import { uiTexts } from '#src/shared/texts.ts';
 import { Button } from '#src/shared/ui/Button.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { DESCRIPTION_MAX, TITLE_MAX } from '#contract/ads.ts';
+import { DESCRIPTION_MAX, TITLE_MAX } from '#contract/ads/ads.ts';
 import { useCityFirst } from '#src/ads/catalog/useCityFirst.ts';
 import { codePoints } from '#contract/fields.ts';
 import { PriceInput } from '#src/ads/PriceInput.tsx';

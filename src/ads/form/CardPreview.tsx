@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
-import { STATUS, type BaseAd } from '#contract/ads.ts';
+import { STATUS, type BaseAd } from '#contract/ads/ads.ts';
 import { useUserId } from '#src/session/sessionStore.ts';
 import type { FormFields, Photo } from './draftStore.ts';
 import styles from './CardPreview.module.css';

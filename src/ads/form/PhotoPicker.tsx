@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, type ChangeEvent } from 'react';
-import { IMAGES_MAX } from '#contract/ads.ts';
+import { IMAGES_MAX } from '#contract/ads/ads.ts';
 import { imageUrl } from '#contract/images.ts';
 import { fieldErrors } from '#contract/texts.ts';
 import { newKey } from '#src/shared/newKey.ts';

@@ -1,4 +1,4 @@
-import type { SectionName } from '#contract/sections.ts';
+import type { SectionName } from '#contract/sections/sections.ts';
 import { photoStorage } from '#src/shared/deviceStorage.ts';
 import { draftKey, sendingForm } from './draftKeys.ts';
 

@@ -1,4 +1,4 @@
-import { IMAGE_BYTES_MAX } from '#contract/ads.ts';
+import { IMAGE_BYTES_MAX } from '#contract/ads/ads.ts';
 import { IMAGE_SIDES } from '#contract/images.ts';
 import { createCanvas, isCanvasTrue, toJpeg } from './drawPhoto.ts';
 import { problemOf, type PhotoProblem } from './photoProblem.ts';

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import * as v from 'valibot';
-import { STATUS, type BaseAd } from '#contract/ads.ts';
+import { STATUS, type BaseAd } from '#contract/ads/ads.ts';
 import { fieldErrors } from '#contract/texts.ts';
-import type { SectionName } from '#contract/sections.ts';
+import type { SectionName } from '#contract/sections/sections.ts';
 import { newKey } from '#src/shared/newKey.ts';
 import { hapticError } from '#src/telegram/haptics.ts';
 import { useActions } from '#src/shared/stores.ts';

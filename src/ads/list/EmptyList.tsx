@@ -1,8 +1,8 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { RADII } from '#contract/listFilters.ts';
+import { RADII } from '#contract/ads/listFilters.ts';
 import { placeTexts } from '#src/ads/card/placeTexts.ts';
-import { listNearbyCities, type NearbyCity } from '#contract/nearby.ts';
-import type { PetFilters } from '#contract/pets.ts';
+import { listNearbyCities, type NearbyCity } from '#contract/search/nearby.ts';
+import type { PetFilters } from '#contract/sections/pets.ts';
 import type { Api } from '#src/shared/api/api.ts';
 import { useStores } from '#src/shared/stores.ts';
 import { Button } from '#src/shared/ui/Button.tsx';

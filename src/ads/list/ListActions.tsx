@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom';
 import { paths, sectionPaths } from '#contract/paths.ts';
-import type { SectionName } from '#contract/sections.ts';
+import type { SectionName } from '#contract/sections/sections.ts';
 import { ShareIcon } from '#src/ads/detail/ShareIcon.tsx';
 import { shareTexts } from '#src/ads/detail/shareTexts.ts';
 import { IconLink } from '#src/shared/ui/IconLink.tsx';

@@ -1,6 +1,6 @@
 import { memo, useCallback, type ComponentType, type ReactNode } from 'react';
-import type { BaseAd } from '#contract/ads.ts';
-import type { Promo } from '#contract/promos.ts';
+import type { BaseAd } from '#contract/ads/ads.ts';
+import type { Promo } from '#contract/admin/promos.ts';
 import type { AdCardProps } from '#src/ads/card/AdCard.tsx';
 import styles from '#src/ads/card/CardGrid.module.css';
 import { PromoBanner } from './PromoBanner.tsx';

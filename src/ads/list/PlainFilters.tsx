@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { RADII, type ListFilter, type ListFilters } from '#contract/listFilters.ts';
+import { RADII, type ListFilter, type ListFilters } from '#contract/ads/listFilters.ts';
 import { filterTexts } from './filterTexts.ts';
 import { listTexts } from './texts.ts';
 import styles from './AdListScreen.module.css';

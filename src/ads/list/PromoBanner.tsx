@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import type { Promo } from '#contract/promos.ts';
+import type { Promo } from '#contract/admin/promos.ts';
 import { bannerImage } from '#contract/images.ts';
 import { ImageWithFallback } from '#src/shared/ui/ImageWithFallback.tsx';
 import { environment } from '#src/telegram/environment.ts';

@@ -1,10 +1,10 @@
 import type { StoreApi } from 'zustand';
-import type { AdEndpoints } from '#contract/adEndpoints.ts';
-import { isUnavailable, PAGE_SIZE, type BaseAd } from '#contract/ads.ts';
-import { readFilters, readPage, type UrlFilters } from '#contract/filters.ts';
-import type { Promo } from '#contract/promos.ts';
-import { search } from '#contract/search.ts';
-import type { SectionName } from '#contract/sections.ts';
+import type { AdEndpoints } from '#contract/ads/adEndpoints.ts';
+import { isUnavailable, PAGE_SIZE, type BaseAd } from '#contract/ads/ads.ts';
+import { readFilters, readPage, type UrlFilters } from '#contract/ads/filters.ts';
+import type { Promo } from '#contract/admin/promos.ts';
+import { search } from '#contract/search/search.ts';
+import type { SectionName } from '#contract/sections/sections.ts';
 import { listOf } from '#src/shared/api/listOf.ts';
 import { createLoader, type LoadStatus } from '#src/shared/load.ts';
 import type { Stores } from '#src/shared/stores.ts';

@@ -1,4 +1,4 @@
-import { BOOST } from '#contract/boostViews.ts';
+import { BOOST } from '#contract/payments/boostViews.ts';
 
 /** Boosted ads of a list: the first pinned ad on top, promoted ads among the rest. */
 export interface BoostedAds<Ad> {

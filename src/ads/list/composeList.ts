@@ -1,5 +1,5 @@
-import { PAGE_SIZE } from '#contract/ads.ts';
-import type { Promo } from '#contract/promos.ts';
+import { PAGE_SIZE } from '#contract/ads/ads.ts';
+import type { Promo } from '#contract/admin/promos.ts';
 
 export type ListEntry<Ad> =
   | { kind: 'ad'; ad: Ad; boost: 'pinned' | 'promoted' | undefined }

@@ -1,5 +1,5 @@
 import { quoted } from '#contract/quoted.ts';
-import { COUNT_MAX } from '#contract/ads.ts';
+import { COUNT_MAX } from '#contract/ads/ads.ts';
 import { countOf, formatNumber } from '#src/shared/format.ts';
 import { adForms } from '#src/shared/texts.ts';
 

@@ -4,7 +4,7 @@ import {
   type ListFilter,
   type ListFilters,
   type ValuesOf,
-} from '#contract/listFilters.ts';
+} from '#contract/ads/listFilters.ts';
 import { quoted } from '#contract/quoted.ts';
 import { entryName, type Entry } from '#src/ads/catalog/choices.ts';
 import { placeTexts } from '#src/ads/card/placeTexts.ts';

@@ -1,4 +1,4 @@
-import { nearestCity } from '#contract/places.ts';
+import { nearestCity } from '#contract/search/places.ts';
 import type { Api } from '#src/shared/api/api.ts';
 import { requestTelegramLocation, type Coordinates } from '#src/telegram/location.ts';
 

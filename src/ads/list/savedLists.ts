@@ -1,4 +1,4 @@
-import type { SectionName } from '#contract/sections.ts';
+import type { SectionName } from '#contract/sections/sections.ts';
 
 /** An older saved list is loaded again. */
 const MAX_AGE_MS = 15 * 60_000;

@@ -1,5 +1,5 @@
-import { SORTS, type Sort } from '#contract/listFilters.ts';
-import { sortNames } from '#contract/listTexts.ts';
+import { SORTS, type Sort } from '#contract/ads/listFilters.ts';
+import { sortNames } from '#contract/ads/listTexts.ts';
 
 /** Filters of a list with prices. */
 export interface Sorted {

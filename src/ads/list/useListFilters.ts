@@ -1,9 +1,14 @@
 import { useEffect, useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useStore } from 'zustand';
-import type { BaseAd } from '#contract/ads.ts';
-import { hasUnknownFilters } from '#contract/filters.ts';
-import type { DefinedFilters, ListFilter, ListFilters, ValuesOf } from '#contract/listFilters.ts';
+import type { BaseAd } from '#contract/ads/ads.ts';
+import { hasUnknownFilters } from '#contract/ads/filters.ts';
+import type {
+  DefinedFilters,
+  ListFilter,
+  ListFilters,
+  ValuesOf,
+} from '#contract/ads/listFilters.ts';
 import { useCatalog, type Catalog } from '#src/ads/catalog/catalog.ts';
 import type { Entry } from '#src/ads/catalog/choices.ts';
 import { fold } from '#src/shared/suggest.ts';

@@ -1,7 +1,7 @@
 import { useCallback, useEffect } from 'react';
 import { paths } from '#contract/paths.ts';
-import { saveSearch, type SavedSearchBody } from '#contract/savedSearches.ts';
-import type { SectionName } from '#contract/sections.ts';
+import { saveSearch, type SavedSearchBody } from '#contract/search/savedSearches.ts';
+import type { SectionName } from '#contract/sections/sections.ts';
 import { useLoginSheet } from '#src/session/loginSheet.ts';
 import { useIsSignedIn } from '#src/session/sessionStore.ts';
 import { errorText } from '#src/shared/errorText.ts';

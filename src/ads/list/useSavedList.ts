@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { useStore } from 'zustand';
-import type { BaseAd } from '#contract/ads.ts';
+import type { BaseAd } from '#contract/ads/ads.ts';
 import type { AdList } from './adList.ts';
 
 const ATTEMPTS = 30;

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { REASON_MAX } from '#contract/ads.ts';
+import { REASON_MAX } from '#contract/ads/ads.ts';
 import { cleanText, codePoints } from '#contract/fields.ts';
 import { fieldErrors } from '#contract/texts.ts';
 import { useUserId } from '#src/session/sessionStore.ts';

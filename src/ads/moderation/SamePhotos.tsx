@@ -1,8 +1,8 @@
 import { useEffect, type ReactNode } from 'react';
-import type { SamePhoto } from '#contract/admin.ts';
+import type { SamePhoto } from '#contract/admin/admin.ts';
 import { imageUrl } from '#contract/images.ts';
 import { paths, sectionPaths } from '#contract/paths.ts';
-import { sectionNames } from '#contract/sections.ts';
+import { sectionNames } from '#contract/sections/sections.ts';
 import { statusTexts } from '#src/ads/card/statusTexts.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { ImageWithFallback } from '#src/shared/ui/ImageWithFallback.tsx';

@@ -1,4 +1,4 @@
-import { getSamePhotos, type SamePhoto } from '#contract/admin.ts';
+import { getSamePhotos, type SamePhoto } from '#contract/admin/admin.ts';
 import { createLoader, type LoadStatus } from '#src/shared/load.ts';
 import { useActions, useStoreState, type Stores } from '#src/shared/stores.ts';
 

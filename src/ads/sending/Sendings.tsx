@@ -4,7 +4,7 @@ import { useActions } from '#src/shared/stores.ts';
 import { useUserId } from '#src/session/sessionStore.ts';
 import { leaveFor } from '#src/shared/history.ts';
 import { sectionPaths } from '#contract/paths.ts';
-import type { SectionName } from '#contract/sections.ts';
+import type { SectionName } from '#contract/sections/sections.ts';
 import { ConfirmSheet } from '#src/shared/ui/overlays/ConfirmSheet.tsx';
 import { useRetryOnline } from '#src/shared/useRetryOnline.ts';
 import { publishHeight } from '#src/shared/ui/publishHeight.ts';

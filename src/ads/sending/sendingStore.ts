@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { SectionName } from '#contract/sections.ts';
+import type { SectionName } from '#contract/sections/sections.ts';
 import { useStoreState, type Stores } from '#src/shared/stores.ts';
 import { draftKey, sendingForm } from '#src/ads/form/draftKeys.ts';
 

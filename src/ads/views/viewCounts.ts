@@ -1,5 +1,5 @@
-import { countBoostViews, VIEWS_MAX } from '#contract/boostViews.ts';
-import { countPromoViews, PROMO_VIEWS_MAX } from '#contract/promos.ts';
+import { countBoostViews, VIEWS_MAX } from '#contract/payments/boostViews.ts';
+import { countPromoViews, PROMO_VIEWS_MAX } from '#contract/admin/promos.ts';
 import { useActions, type Stores } from '#src/shared/stores.ts';
 import { createViewCounter } from './viewCounter.ts';
 

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom';
-import { SUPPORT_ID } from '#contract/session.ts';
+import { SUPPORT_ID } from '#contract/session/session.ts';
 import { dialogPath, paths } from '#contract/paths.ts';
 import { siteName } from '#src/shared/texts.ts';
 import { Link } from '#src/shared/ui/Link.tsx';

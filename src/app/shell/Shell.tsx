@@ -8,7 +8,7 @@ import {
   type Location,
   type RouteObject,
 } from 'react-router-dom';
-import type { SectionName } from '#contract/sections.ts';
+import type { SectionName } from '#contract/sections/sections.ts';
 import { useHasSendings } from '#src/ads/sending/sendingStore.ts';
 import { useInbox } from '#src/messages/sync/useInbox.ts';
 import { useIsConsentOpen } from '#src/session/consentStore.ts';

@@ -1,5 +1,5 @@
 import { Link } from '#src/shared/ui/Link.tsx';
-import type { CautionKind } from '#contract/messages.ts';
+import type { CautionKind } from '#contract/messages/messages.ts';
 import { paths } from '#contract/paths.ts';
 import { Icon } from '#src/shared/ui/Icon.tsx';
 import { cautionTexts } from '#src/messages/texts.ts';

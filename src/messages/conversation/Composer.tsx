@@ -6,7 +6,7 @@ import {
   type KeyboardEvent,
   type RefObject,
 } from 'react';
-import { MESSAGE_MAX } from '#contract/messages.ts';
+import { MESSAGE_MAX } from '#contract/messages/messages.ts';
 import { codePoints } from '#contract/fields.ts';
 import { classNames } from '#src/shared/classNames.ts';
 import { countOf, formatNumber } from '#src/shared/format.ts';

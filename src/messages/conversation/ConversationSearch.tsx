@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Message } from '#contract/messages.ts';
+import type { Message } from '#contract/messages/messages.ts';
 import { IconButton } from '#src/shared/ui/IconButton.tsx';
 import { useMessagesActions } from '#src/messages/sync/messagesStore.ts';
 import { SearchInput } from '#src/messages/SearchInput.tsx';

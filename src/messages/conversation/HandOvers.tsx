@@ -4,7 +4,7 @@ import {
   listHandOvers,
   type HandOver,
   type HandOverDecision,
-} from '#contract/handOvers.ts';
+} from '#contract/matches/handOvers.ts';
 import { sectionPaths } from '#contract/paths.ts';
 import { errorText } from '#src/shared/errorText.ts';
 import { useStores } from '#src/shared/stores.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { cleanText, codePoints } from '#contract/fields.ts';
-import { describeMark } from '#contract/handOvers.ts';
-import { HIDDEN_MARK_MAX } from '#contract/lostPets.ts';
+import { describeMark } from '#contract/matches/handOvers.ts';
+import { HIDDEN_MARK_MAX } from '#contract/sections/lostPets.ts';
 import { useUserId } from '#src/session/sessionStore.ts';
 import { errorText } from '#src/shared/errorText.ts';
 import { useStores } from '#src/shared/stores.ts';

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { DELETABLE_MS } from '#contract/messages.ts';
+import { DELETABLE_MS } from '#contract/messages/messages.ts';
 import { LazyReportSheet } from '#src/reports/lazyReportSheet.ts';
 import { reportTexts } from '#src/reports/texts.ts';
 import { errorText } from '#src/shared/errorText.ts';

@@ -1,4 +1,4 @@
-import { SUPPORT_ID } from '#contract/session.ts';
+import { SUPPORT_ID } from '#contract/session/session.ts';
 import { anyAdQuestions } from '#src/sections/anyAdQuestions.ts';
 import { useUserId } from '#src/session/sessionStore.ts';
 import { ReadyAnswers } from '#src/shared/readyAnswers/ReadyAnswers.tsx';

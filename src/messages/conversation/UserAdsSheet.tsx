@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { userAds } from '#contract/search.ts';
+import { userAds } from '#contract/search/search.ts';
 import type { AnyAd } from '#src/sections/AnyAdCard.tsx';
 import { useStores } from '#src/shared/stores.ts';
 import { Sheet } from '#src/shared/ui/overlays/Sheet.tsx';

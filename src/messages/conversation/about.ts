@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom';
-import { sectionNames } from '#contract/sections.ts';
+import { sectionNames } from '#contract/sections/sections.ts';
 import { useDialog } from '#src/messages/sync/messagesStore.ts';
 import { aboutOf, useLinkedAd } from './adCards.ts';
 import type { AdLink } from '#src/shared/textLinks.ts';

@@ -1,8 +1,8 @@
-import { sectionNames, type SectionName } from '#contract/sections.ts';
+import { sectionNames, type SectionName } from '#contract/sections/sections.ts';
 import type { AnyAd } from '#src/sections/AnyAdCard.tsx';
 import { fetchAdsByIds } from '#src/sections/anyAds.ts';
 import { useActions, useStoreState, type Stores } from '#src/shared/stores.ts';
-import type { Dialog } from '#contract/messages.ts';
+import type { Dialog } from '#contract/messages/messages.ts';
 import type { AdLink, TextPart } from '#src/shared/textLinks.ts';
 
 type Found = AnyAd | 'gone';

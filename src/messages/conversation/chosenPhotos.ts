@@ -1,4 +1,4 @@
-import { IMAGES_MAX } from '#contract/ads.ts';
+import { IMAGES_MAX } from '#contract/ads/ads.ts';
 import { photoErrors } from '#src/ads/form/photoErrorTexts.ts';
 import { PhotoError, shrinkPhoto } from '#src/ads/form/shrinkPhoto.ts';
 import { writeHasPhotos } from './drafts.ts';

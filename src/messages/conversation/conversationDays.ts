@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '#contract/time.ts';
-import type { CautionKind, Message } from '#contract/messages.ts';
+import type { CautionKind, Message } from '#contract/messages/messages.ts';
 import type { AdLink } from '#src/shared/textLinks.ts';
 import type { Outgoing, Quoted } from '#src/messages/sync/outbox.ts';
 import { dayLabel, dayOf } from '#src/messages/times.ts';

@@ -1,4 +1,4 @@
-import { SUPPORT_ID } from '#contract/session.ts';
+import { SUPPORT_ID } from '#contract/session/session.ts';
 import { classNames } from '#src/shared/classNames.ts';
 import { Icon } from '#src/shared/ui/Icon.tsx';
 import styles from './Avatar.module.css';

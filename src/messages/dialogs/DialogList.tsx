@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { imageUrl } from '#contract/images.ts';
-import type { Dialog } from '#contract/messages.ts';
+import type { Dialog } from '#contract/messages/messages.ts';
 import { Link } from '#src/shared/ui/Link.tsx';
-import { SUPPORT_ID } from '#contract/session.ts';
+import { SUPPORT_ID } from '#contract/session/session.ts';
 import { useUserId } from '#src/session/sessionStore.ts';
 import { classNames } from '#src/shared/classNames.ts';
 import { countOf } from '#src/shared/format.ts';

@@ -1,6 +1,6 @@
-import type { Dialog } from '#contract/messages.ts';
-import { unwrittenDialog } from '#contract/unwrittenDialog.ts';
-import { SUPPORT_ID } from '#contract/session.ts';
+import type { Dialog } from '#contract/messages/messages.ts';
+import { unwrittenDialog } from '#contract/messages/unwrittenDialog.ts';
+import { SUPPORT_ID } from '#contract/session/session.ts';
 import type { Outbox, Outgoing } from '#src/messages/sync/outbox.ts';
 
 export interface Row {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Dialog } from '#contract/messages.ts';
+import type { Dialog } from '#contract/messages/messages.ts';
 import { useMessagesActions } from '#src/messages/sync/messagesStore.ts';
 
 /** A pause in typing after which the search begins. */

@@ -1,4 +1,4 @@
-import { MESSAGES_PAGE, MESSAGES_PAGE_MAX, type Message } from '#contract/messages.ts';
+import { MESSAGES_PAGE, MESSAGES_PAGE_MAX, type Message } from '#contract/messages/messages.ts';
 import type { MessagesApi } from './messagesApi.ts';
 import { mergeMessages, overlaps, updateMessages, withReads } from './merge.ts';
 

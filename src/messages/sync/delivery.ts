@@ -1,5 +1,5 @@
 import { cleanText } from '#contract/fields.ts';
-import type { Message } from '#contract/messages.ts';
+import type { Message } from '#contract/messages/messages.ts';
 import { ApiError } from '#src/shared/api/ApiError.ts';
 import { newKey } from '#src/shared/newKey.ts';
 import { hapticError, hapticTap } from '#src/telegram/haptics.ts';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { getOtherUser } from '#contract/messages.ts';
-import { SUPPORT_ID } from '#contract/session.ts';
+import { getOtherUser } from '#contract/messages/messages.ts';
+import { SUPPORT_ID } from '#contract/session/session.ts';
 import { MINUTE_MS } from '#contract/time.ts';
 import { formatDateTime } from '#src/shared/format.ts';
 import { useActions, useStoreState, type Stores } from '#src/shared/stores.ts';

@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '#contract/time.ts';
-import type { LiveEvent } from '#contract/messages.ts';
+import type { LiveEvent } from '#contract/messages/messages.ts';
 
 const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = MINUTE_MS;

@@ -1,4 +1,4 @@
-import type { Message } from '#contract/messages.ts';
+import type { Message } from '#contract/messages/messages.ts';
 import type { Outgoing } from './outbox.ts';
 
 /** By id, else by content. */

@@ -14,7 +14,7 @@ import {
   toggleBlock,
   type Dialog,
   type Message,
-} from '#contract/messages.ts';
+} from '#contract/messages/messages.ts';
 import type { Api } from '#src/shared/api/api.ts';
 
 /** The response to a conditional request; no `body` means unchanged since `etag`. */

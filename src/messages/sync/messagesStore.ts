@@ -1,4 +1,4 @@
-import { MESSAGES_PAGE_MAX, TYPING_EVERY_MS, type Dialog } from '#contract/messages.ts';
+import { MESSAGES_PAGE_MAX, TYPING_EVERY_MS, type Dialog } from '#contract/messages/messages.ts';
 import { sessionStore } from '#src/session/sessionStore.ts';
 import { ApiError } from '#src/shared/api/ApiError.ts';
 import { useActions, useStoreState, type Stores } from '#src/shared/stores.ts';

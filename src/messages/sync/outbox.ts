@@ -1,6 +1,6 @@
 import { DAY_MS } from '#contract/time.ts';
 import type { AdLink } from '#src/shared/textLinks.ts';
-import type { Message } from '#contract/messages.ts';
+import type { Message } from '#contract/messages/messages.ts';
 import { ApiError } from '#src/shared/api/ApiError.ts';
 import { errorText } from '#src/shared/errorText.ts';
 

@@ -1,5 +1,5 @@
 import { placeOf } from '#src/ads/card/placeOf.ts';
-import type { EventAd } from '#contract/events.ts';
+import type { EventAd } from '#contract/sections/events.ts';
 import { AdCard, type AdCardProps } from '#src/ads/card/AdCard.tsx';
 import { Badge } from '#src/shared/ui/Badge.tsx';
 import { eventBadge, shortDay } from './eventFacts.ts';

@@ -1,4 +1,4 @@
-import { EVENT_PERIODS, type EventFilters } from '#contract/events.ts';
+import { EVENT_PERIODS, type EventFilters } from '#contract/sections/events.ts';
 import { EntryField } from '#src/ads/catalog/EntryField.tsx';
 import { CityFilter, SelectFilter } from '#src/ads/list/FilterFields.tsx';
 import type { FilterPanelProps } from '#src/ads/list/FilterSheet.tsx';

@@ -1,4 +1,4 @@
-import { eventDraft, type EventAd } from '#contract/events.ts';
+import { eventDraft, type EventAd } from '#contract/sections/events.ts';
 import { fieldErrors } from '#contract/texts.ts';
 import { AdFormGate, type AdFormProps } from '#src/ads/form/AdFormGate.tsx';
 import { AdFormScreen } from '#src/ads/form/AdFormScreen.tsx';

@@ -1,4 +1,4 @@
-import { eventList } from '#contract/events.ts';
+import { eventList } from '#contract/sections/events.ts';
 import { AdListScreen } from '#src/ads/list/AdListScreen.tsx';
 import { useLastCity } from '#src/ads/list/useLastCity.ts';
 import { useListFilters } from '#src/ads/list/useListFilters.ts';

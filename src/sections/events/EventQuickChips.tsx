@@ -1,4 +1,4 @@
-import { EVENT_PERIODS, type EventFilters } from '#contract/events.ts';
+import { EVENT_PERIODS, type EventFilters } from '#contract/sections/events.ts';
 import { isoDay } from '#src/shared/format.ts';
 import { QuickChips, type QuickChipsProps } from '#src/ads/list/QuickChips.tsx';
 import { eventDays, eventTexts } from './texts.ts';

@@ -1,4 +1,4 @@
-import type { EventAd } from '#contract/events.ts';
+import type { EventAd } from '#contract/sections/events.ts';
 import { AdScreen } from '#src/ads/detail/AdScreen.tsx';
 import { sectionCrumbs } from '#src/ads/detail/sectionCrumbs.ts';
 import { EventCard } from './EventCard.tsx';

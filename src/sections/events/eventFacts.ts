@@ -1,5 +1,5 @@
 import { DAY_MS } from '#contract/time.ts';
-import type { EventAd } from '#contract/events.ts';
+import type { EventAd } from '#contract/sections/events.ts';
 import { formatDay, formatLongDay } from '#src/shared/format.ts';
 import type { BadgeTone } from '#src/shared/ui/Badge.tsx';
 import { eventDays, eventTexts, weekdayNames } from './texts.ts';

@@ -1,4 +1,4 @@
-import { eventEndpoints, eventList, getEventReference } from '#contract/events.ts';
+import { eventEndpoints, eventList, getEventReference } from '#contract/sections/events.ts';
 import { createAdDetail } from '#src/ads/detail/adDetail.ts';
 import { createAdList } from '#src/ads/list/adList.ts';
 import { createCatalog } from '#src/ads/catalog/catalog.ts';

@@ -1,4 +1,4 @@
-import type { MarketAd } from '#contract/market.ts';
+import type { MarketAd } from '#contract/sections/market.ts';
 import { AdCard, type AdCardProps } from '#src/ads/card/AdCard.tsx';
 import { Badge } from '#src/shared/ui/Badge.tsx';
 import { conditionText, marketFacts, marketPrice } from './marketFacts.ts';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { isMarketSale, type MarketFilters } from '#contract/market.ts';
+import { isMarketSale, type MarketFilters } from '#contract/sections/market.ts';
 import { named } from '#src/ads/catalog/choices.ts';
 import { EntryField } from '#src/ads/catalog/EntryField.tsx';
 import { CityFilter, SelectFilter, SortFilter } from '#src/ads/list/FilterFields.tsx';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { isMarketSale, marketDraft, type MarketAd } from '#contract/market.ts';
+import { isMarketSale, marketDraft, type MarketAd } from '#contract/sections/market.ts';
 import {
   audienceNames,
   conditionNames,

@@ -1,4 +1,4 @@
-import { marketList, type MarketReference } from '#contract/market.ts';
+import { marketList, type MarketReference } from '#contract/sections/market.ts';
 import { AdListScreen } from '#src/ads/list/AdListScreen.tsx';
 import { useLastCity } from '#src/ads/list/useLastCity.ts';
 import { useListFilters } from '#src/ads/list/useListFilters.ts';

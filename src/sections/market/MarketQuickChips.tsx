@@ -1,4 +1,4 @@
-import { MARKET_CATEGORY, type MarketFilters } from '#contract/market.ts';
+import { MARKET_CATEGORY, type MarketFilters } from '#contract/sections/market.ts';
 import { audienceNames } from '#contract/texts.ts';
 import { QuickChips, type QuickChipsProps } from '#src/ads/list/QuickChips.tsx';
 import { marketTexts } from './texts.ts';

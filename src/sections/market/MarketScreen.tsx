@@ -1,4 +1,4 @@
-import type { MarketAd } from '#contract/market.ts';
+import type { MarketAd } from '#contract/sections/market.ts';
 import { AdScreen } from '#src/ads/detail/AdScreen.tsx';
 import { sectionCrumbs } from '#src/ads/detail/sectionCrumbs.ts';
 import { MarketCard } from './MarketCard.tsx';

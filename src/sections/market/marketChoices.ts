@@ -1,4 +1,9 @@
-import { AUDIENCE, CONDITION, MARKET_CATEGORY, type MarketReference } from '#contract/market.ts';
+import {
+  AUDIENCE,
+  CONDITION,
+  MARKET_CATEGORY,
+  type MarketReference,
+} from '#contract/sections/market.ts';
 import { audienceNames, conditionNames, marketCategoryNames } from '#contract/texts.ts';
 import type { Entry } from '#src/ads/catalog/choices.ts';
 

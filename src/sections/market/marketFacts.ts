@@ -1,4 +1,4 @@
-import { isMarketSale, MARKET_CATEGORY, type MarketAd } from '#contract/market.ts';
+import { isMarketSale, MARKET_CATEGORY, type MarketAd } from '#contract/sections/market.ts';
 import { audienceNames, conditionNames } from '#contract/texts.ts';
 import { formatPrice } from '#src/shared/format.ts';
 import { marketTexts } from './texts.ts';

@@ -3,7 +3,7 @@ import {
   listMarketBoosts,
   marketEndpoints,
   marketList,
-} from '#contract/market.ts';
+} from '#contract/sections/market.ts';
 import { createAdDetail } from '#src/ads/detail/adDetail.ts';
 import { createAdList } from '#src/ads/list/adList.ts';
 import { createCatalog } from '#src/ads/catalog/catalog.ts';

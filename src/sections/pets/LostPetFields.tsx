@@ -1,5 +1,11 @@
 import { useState } from 'react';
-import { COLORS_MAX, COLLARS, HIDDEN_MARK_MAX, PET_SIZES, PLACE_MAX } from '#contract/lostPets.ts';
+import {
+  COLORS_MAX,
+  COLLARS,
+  HIDDEN_MARK_MAX,
+  PET_SIZES,
+  PLACE_MAX,
+} from '#contract/sections/lostPets.ts';
 import { Field } from '#src/shared/ui/fields/Field.tsx';
 import { SelectInput } from '#src/shared/ui/fields/SelectInput.tsx';
 import { TextArea } from '#src/shared/ui/fields/TextArea.tsx';

@@ -1,5 +1,10 @@
 import { useCallback, useEffect, useState } from 'react';
-import { decideMatch, listMatches, type MatchDecision, type PetMatch } from '#contract/matches.ts';
+import {
+  decideMatch,
+  listMatches,
+  type MatchDecision,
+  type PetMatch,
+} from '#contract/matches/matches.ts';
 import { dialogPath } from '#contract/paths.ts';
 import { errorText } from '#src/shared/errorText.ts';
 import { useStores } from '#src/shared/stores.ts';

@@ -1,6 +1,6 @@
 import { placeOf } from '#src/ads/card/placeOf.ts';
-import { type PetAd } from '#contract/pets.ts';
-import { SEX } from '#contract/petFields.ts';
+import { type PetAd } from '#contract/sections/pets.ts';
+import { SEX } from '#contract/sections/petFields.ts';
 import { AdCard, type AdCardProps } from '#src/ads/card/AdCard.tsx';
 import { formatDay } from '#src/shared/format.ts';
 import { Badge } from '#src/shared/ui/Badge.tsx';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { type PetFilters } from '#contract/pets.ts';
-import { isForSale, SEX } from '#contract/petFields.ts';
+import { type PetFilters } from '#contract/sections/pets.ts';
+import { isForSale, SEX } from '#contract/sections/petFields.ts';
 import { petCategoryNames } from '#contract/texts.ts';
 import { named } from '#src/ads/catalog/choices.ts';
 import { CityFilter, NameFilter, SelectFilter, SortFilter } from '#src/ads/list/FilterFields.tsx';

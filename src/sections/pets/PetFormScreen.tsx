@@ -1,7 +1,7 @@
 import { Suspense, useEffect } from 'react';
-import { PET_ADS_MAX, PET_CATEGORY, type PetAd } from '#contract/pets.ts';
-import { isForSale, SEX } from '#contract/petFields.ts';
-import { petDraft } from '#contract/petDraft.ts';
+import { PET_ADS_MAX, PET_CATEGORY, type PetAd } from '#contract/sections/pets.ts';
+import { isForSale, SEX } from '#contract/sections/petFields.ts';
+import { petDraft } from '#contract/sections/petDraft.ts';
 import { fieldErrors, petCategoryName, petCategoryNames } from '#contract/texts.ts';
 import { AdFormGate, type AdFormProps } from '#src/ads/form/AdFormGate.tsx';
 import { AdFormScreen } from '#src/ads/form/AdFormScreen.tsx';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { petList } from '#contract/pets.ts';
+import { petList } from '#contract/sections/pets.ts';
 import { AdListScreen } from '#src/ads/list/AdListScreen.tsx';
 import { useLastCity } from '#src/ads/list/useLastCity.ts';
 import { useListFilters } from '#src/ads/list/useListFilters.ts';

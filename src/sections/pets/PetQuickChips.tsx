@@ -1,4 +1,4 @@
-import { PET_CATEGORY, type PetFilters } from '#contract/pets.ts';
+import { PET_CATEGORY, type PetFilters } from '#contract/sections/pets.ts';
 import { petCategoryNames } from '#contract/texts.ts';
 import { QuickChips, type QuickChipsProps } from '#src/ads/list/QuickChips.tsx';
 import { petTexts } from './texts.ts';

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import type { PetAd } from '#contract/pets.ts';
+import type { PetAd } from '#contract/sections/pets.ts';
 import { AdScreen } from '#src/ads/detail/AdScreen.tsx';
 import { sectionCrumbs } from '#src/ads/detail/sectionCrumbs.ts';
 import { PetCard } from './PetCard.tsx';

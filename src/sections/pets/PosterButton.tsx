@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { PET_CATEGORY, type PetAd } from '#contract/pets.ts';
+import { PET_CATEGORY, type PetAd } from '#contract/sections/pets.ts';
 import { petCategoryNames } from '#contract/texts.ts';
 import { useIsOwn } from '#src/ads/useIsOwn.ts';
-import { createPosterLink } from '#contract/posters.ts';
+import { createPosterLink } from '#contract/sections/posters.ts';
 import { useStores } from '#src/shared/stores.ts';
 import { errorText } from '#src/shared/errorText.ts';
 import { Button } from '#src/shared/ui/Button.tsx';

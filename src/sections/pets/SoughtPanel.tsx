@@ -1,4 +1,4 @@
-import { PET_CATEGORY, type PetAd } from '#contract/pets.ts';
+import { PET_CATEGORY, type PetAd } from '#contract/sections/pets.ts';
 import { petCategoryName } from '#contract/texts.ts';
 import { FirstHours } from './FirstHours.tsx';
 import { MatchList } from './MatchList.tsx';

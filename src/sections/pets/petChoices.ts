@@ -1,4 +1,4 @@
-import type { PetReference } from '#contract/pets.ts';
+import type { PetReference } from '#contract/sections/pets.ts';
 import { fold } from '#src/shared/suggest.ts';
 
 /** The breeds of one type, or of all types without duplicates. */

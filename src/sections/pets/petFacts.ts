@@ -1,5 +1,5 @@
-import { PET_CATEGORY, type PetAd } from '#contract/pets.ts';
-import { SEX } from '#contract/petFields.ts';
+import { PET_CATEGORY, type PetAd } from '#contract/sections/pets.ts';
+import { SEX } from '#contract/sections/petFields.ts';
 import { petBadges, petCategoryNames } from '#contract/texts.ts';
 import { formatPrice } from '#src/shared/format.ts';
 import type { BadgeTone } from '#src/shared/ui/Badge.tsx';

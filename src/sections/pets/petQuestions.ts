@@ -1,5 +1,5 @@
 import { petCategoryName, type PetCategoryName } from '#contract/texts.ts';
-import { PET_CATEGORY } from '#contract/pets.ts';
+import { PET_CATEGORY } from '#contract/sections/pets.ts';
 import { petQuestionTexts } from './questionTexts.ts';
 
 /** The user to whom the questions are offered. */

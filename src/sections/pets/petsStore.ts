@@ -1,6 +1,6 @@
-import { PAGE_SIZE } from '#contract/ads.ts';
-import { getPetReference, listPetBoosts, petEndpoints, petList } from '#contract/pets.ts';
-import { listPromos } from '#contract/promos.ts';
+import { PAGE_SIZE } from '#contract/ads/ads.ts';
+import { getPetReference, listPetBoosts, petEndpoints, petList } from '#contract/sections/pets.ts';
+import { listPromos } from '#contract/admin/promos.ts';
 import { createAdDetail } from '#src/ads/detail/adDetail.ts';
 import { createAdList } from '#src/ads/list/adList.ts';
 import { createCatalog } from '#src/ads/catalog/catalog.ts';

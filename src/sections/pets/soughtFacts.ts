@@ -1,5 +1,5 @@
-import type { PetAd } from '#contract/pets.ts';
-import { PET_CATEGORY } from '#contract/pets.ts';
+import type { PetAd } from '#contract/sections/pets.ts';
+import { PET_CATEGORY } from '#contract/sections/pets.ts';
 import { petCategoryName } from '#contract/texts.ts';
 import { formatDay } from '#src/shared/format.ts';
 import { soughtTexts } from './soughtTexts.ts';

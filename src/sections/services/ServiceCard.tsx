@@ -1,4 +1,4 @@
-import type { ServiceAd } from '#contract/services.ts';
+import type { ServiceAd } from '#contract/sections/services.ts';
 import { AdCard, type AdCardProps } from '#src/ads/card/AdCard.tsx';
 import { servicePrice } from './serviceFacts.ts';
 

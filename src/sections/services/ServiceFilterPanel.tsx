@@ -1,4 +1,4 @@
-import { isPaidService, type ServiceFilters } from '#contract/services.ts';
+import { isPaidService, type ServiceFilters } from '#contract/sections/services.ts';
 import { EntryField } from '#src/ads/catalog/EntryField.tsx';
 import { CityFilter, SelectFilter, SortFilter } from '#src/ads/list/FilterFields.tsx';
 import type { FilterPanelProps } from '#src/ads/list/FilterSheet.tsx';

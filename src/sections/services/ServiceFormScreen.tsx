@@ -1,4 +1,4 @@
-import { isPaidService, serviceDraft, type ServiceAd } from '#contract/services.ts';
+import { isPaidService, serviceDraft, type ServiceAd } from '#contract/sections/services.ts';
 import { fieldErrors, serviceCategoryNames } from '#contract/texts.ts';
 import { entryId } from '#contract/fields.ts';
 import { AdFormGate, type AdFormProps } from '#src/ads/form/AdFormGate.tsx';

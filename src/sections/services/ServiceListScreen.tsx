@@ -1,4 +1,4 @@
-import { serviceList } from '#contract/services.ts';
+import { serviceList } from '#contract/sections/services.ts';
 import { AdListScreen } from '#src/ads/list/AdListScreen.tsx';
 import { useLastCity } from '#src/ads/list/useLastCity.ts';
 import { useListFilters } from '#src/ads/list/useListFilters.ts';

@@ -1,4 +1,4 @@
-import type { ServiceFilters } from '#contract/services.ts';
+import type { ServiceFilters } from '#contract/sections/services.ts';
 import { categories } from './serviceFacts.ts';
 import { QuickChips, type QuickChipsProps } from '#src/ads/list/QuickChips.tsx';
 

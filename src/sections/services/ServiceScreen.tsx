@@ -1,4 +1,4 @@
-import type { ServiceAd } from '#contract/services.ts';
+import type { ServiceAd } from '#contract/sections/services.ts';
 import { AdScreen } from '#src/ads/detail/AdScreen.tsx';
 import { sectionCrumbs } from '#src/ads/detail/sectionCrumbs.ts';
 import { ServiceCard } from './ServiceCard.tsx';

@@ -1,4 +1,4 @@
-import { isPaidService, SERVICE_CATEGORY, type ServiceAd } from '#contract/services.ts';
+import { isPaidService, SERVICE_CATEGORY, type ServiceAd } from '#contract/sections/services.ts';
 import { serviceCategoryNames } from '#contract/texts.ts';
 import { formatPrice } from '#src/shared/format.ts';
 import { serviceTexts } from './texts.ts';

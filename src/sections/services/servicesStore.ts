@@ -3,7 +3,7 @@ import {
   listServiceBoosts,
   serviceEndpoints,
   serviceList,
-} from '#contract/services.ts';
+} from '#contract/sections/services.ts';
 import { createAdDetail } from '#src/ads/detail/adDetail.ts';
 import { createAdList } from '#src/ads/list/adList.ts';
 import { createCatalog } from '#src/ads/catalog/catalog.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { cleanText, codePoints } from '#contract/fields.ts';
-import { READY_ANSWER_MAX } from '#contract/readyAnswers.ts';
+import { READY_ANSWER_MAX } from '#contract/messages/readyAnswers.ts';
 import { errorText } from '#src/shared/errorText.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { TextArea } from '#src/shared/ui/fields/TextArea.tsx';

@@ -3,7 +3,7 @@ import {
   listReadyAnswers,
   saveReadyAnswer,
   type ReadyAnswer,
-} from '#contract/readyAnswers.ts';
+} from '#contract/messages/readyAnswers.ts';
 import { unlessGone } from '../api/unlessGone.ts';
 import type { LoadStatus } from '../load.ts';
 import { useActions, useStoreState, type Stores } from '../stores.ts';

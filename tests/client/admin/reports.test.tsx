@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Report } from '#contract/adminReports.ts';
+import type { Report } from '#contract/admin/adminReports.ts';
 import { failNext } from '#mock-env/msw/handlers.ts';
 import { publishPet } from '#tests/support/pets.ts';
 import { open, roundTrip, serve } from '#tests/support/screens.tsx';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { failNext } from '#mock-env/msw/handlers.ts';
-import type { AdminPromo } from '#contract/adminPromos.ts';
+import type { AdminPromo } from '#contract/admin/adminPromos.ts';
 import { photoFile } from '#tests/support/photos.ts';
 import { adminDoes, petDraft, petIn, postPet } from '#tests/support/pets.ts';
 import { open, question, sentTo, serve } from '#tests/support/screens.tsx';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { PAGE_SIZE, type BaseAd } from '#contract/ads.ts';
-import { petEndpoints, petList, type PetAd } from '#contract/pets.ts';
-import type { Promo } from '#contract/promos.ts';
+import { PAGE_SIZE, type BaseAd } from '#contract/ads/ads.ts';
+import { petEndpoints, petList, type PetAd } from '#contract/sections/pets.ts';
+import type { Promo } from '#contract/admin/promos.ts';
 import { createAdList } from '#src/ads/list/adList.ts';
 import { composeList } from '#src/ads/list/composeList.ts';
 import type { Api } from '#src/shared/api/api.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Promo } from '#contract/promos.ts';
+import type { Promo } from '#contract/admin/promos.ts';
 import { composeList, lacksPromos, type ListEntry } from '#src/ads/list/composeList.ts';
 
 interface Ad {

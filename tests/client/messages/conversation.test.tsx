@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import type { Message } from '#contract/messages.ts';
+import type { Message } from '#contract/messages/messages.ts';
 import { failNext, forgetPlans } from '#mock-env/msw/handlers.ts';
 import { expectOk } from '#tests/support/expectations.ts';
 import { publishPet } from '#tests/support/pets.ts';

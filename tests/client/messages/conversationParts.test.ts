@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { MESSAGES_PAGE, type Message } from '#contract/messages.ts';
+import { MESSAGES_PAGE, type Message } from '#contract/messages/messages.ts';
 import {
   createConversations,
   unopened,

@@ -1,6 +1,6 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { PetMatch } from '#contract/matches.ts';
+import type { PetMatch } from '#contract/matches/matches.ts';
 import { announceAdNews } from '#server/jobs/adNews.ts';
 import { expectOk } from '#tests/support/expectations.ts';
 import { publishPet } from '#tests/support/pets.ts';

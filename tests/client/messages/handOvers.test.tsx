@@ -1,6 +1,6 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { HandOver } from '#contract/handOvers.ts';
+import type { HandOver } from '#contract/matches/handOvers.ts';
 import { failNext } from '#mock-env/msw/handlers.ts';
 import { publishPet } from '#tests/support/pets.ts';
 import { open, serve } from '#tests/support/screens.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Message } from '#contract/messages.ts';
+import type { Message } from '#contract/messages/messages.ts';
 import { PLAIN_MESSAGE } from '#tests/support/messages.ts';
 import { dropArrived, mergeMessages, overlaps } from '#src/messages/sync/merge.ts';
 

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { Message } from '#contract/messages.ts';
+import type { Message } from '#contract/messages/messages.ts';
 import { delayAnswer, delayNext, failNext, forgetPlans } from '#mock-env/msw/handlers.ts';
 import { changeDevice } from '#tests/support/browserParts.ts';
 import { publishPet } from '#tests/support/pets.ts';

@@ -1,7 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
-import type { AdminPromo } from '#contract/adminPromos.ts';
-import type { BoostStats } from '#contract/payments.ts';
+import type { AdminPromo } from '#contract/admin/adminPromos.ts';
+import type { BoostStats } from '#contract/payments/payments.ts';
 import { failNext } from '#mock-env/msw/handlers.ts';
 import { boost } from '#tests/support/boosts.ts';
 import { petIn, publishPet } from '#tests/support/pets.ts';

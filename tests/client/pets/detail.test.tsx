@@ -1,6 +1,6 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
-import { shortDescription } from '#contract/description.ts';
-import { listTitles } from '#contract/listTexts.ts';
+import { shortDescription } from '#contract/ads/description.ts';
+import { listTitles } from '#contract/ads/listTexts.ts';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { delayNext, failNext } from '#mock-env/msw/handlers.ts';
 import { comeOnView } from '#tests/support/browserParts.ts';

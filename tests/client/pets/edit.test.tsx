@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { PetAd } from '#contract/pets.ts';
+import type { PetAd } from '#contract/sections/pets.ts';
 import { failNext } from '#mock-env/msw/handlers.ts';
 import { expectOk } from '#tests/support/expectations.ts';
 import { photoFile, shadeOf, type Shade } from '#tests/support/photos.ts';

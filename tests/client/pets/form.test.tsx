@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { PetAd } from '#contract/pets.ts';
+import type { PetAd } from '#contract/sections/pets.ts';
 import { failNext } from '#mock-env/msw/handlers.ts';
 import { clearDatabase } from '#tests/support/browserParts.ts';
 import { tinyImages } from '#tests/support/images.ts';

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import type { PetAd } from '#contract/pets.ts';
-import type { PetMatch } from '#contract/matches.ts';
+import type { PetAd } from '#contract/sections/pets.ts';
+import type { PetMatch } from '#contract/matches/matches.ts';
 import { announceAdNews } from '#server/jobs/adNews.ts';
 import { postPet, publishPet } from '#tests/support/pets.ts';
 import { open, serve } from '#tests/support/screens.tsx';

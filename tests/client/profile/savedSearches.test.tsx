@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { failNext } from '#mock-env/msw/handlers.ts';
-import type { SavedSearch } from '#contract/savedSearches.ts';
+import type { SavedSearch } from '#contract/search/savedSearches.ts';
 import { publishPet } from '#tests/support/pets.ts';
 import { addressed, expectTitles, open, question, serve } from '#tests/support/screens.tsx';
 import { testApp, type TestApp, type TestUser } from '#tests/support/testApp.ts';

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Report } from '#contract/adminReports.ts';
+import type { Report } from '#contract/admin/adminReports.ts';
 import { failNext } from '#mock-env/msw/handlers.ts';
 import { changeDevice } from '#tests/support/browserParts.ts';
 import { publishPet } from '#tests/support/pets.ts';

@@ -1,7 +1,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { failNext } from '#mock-env/msw/handlers.ts';
-import type { Consent } from '#contract/consent.ts';
+import type { Consent } from '#contract/session/consent.ts';
 import { initDataOf } from '#tests/support/initData.ts';
 import { publishPet } from '#tests/support/pets.ts';
 import { insideMessenger, open, serve, startPage, renderPage } from '#tests/support/screens.tsx';

@@ -1,7 +1,7 @@
 import { favoritesLoaded, open, page, sentTo, serve, signIn } from '#tests/support/screens.tsx';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
-import { getProfile } from '#contract/profile.ts';
+import { getProfile } from '#contract/profile/profile.ts';
 import { delayNext } from '#mock-env/msw/handlers.ts';
 import { photoFile } from '#tests/support/photos.ts';
 import { publishPet } from '#tests/support/pets.ts';

@@ -11,7 +11,7 @@ import {
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { failNext } from '#mock-env/msw/handlers.ts';
-import { getProfile } from '#contract/profile.ts';
+import { getProfile } from '#contract/profile/profile.ts';
 import { initDataOf } from '#tests/support/initData.ts';
 import { publishPet } from '#tests/support/pets.ts';
 import { testApp, type TestApp } from '#tests/support/testApp.ts';

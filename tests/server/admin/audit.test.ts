@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { AuditEntry } from '#contract/audit.ts';
+import type { AuditEntry } from '#contract/admin/audit.ts';
 import { expectOk, expectHttpError } from '#tests/support/expectations.ts';
 import { ordered } from '#tests/support/orders.ts';
 import { adminDoes, petDraft, postPet, publishPet } from '#tests/support/pets.ts';

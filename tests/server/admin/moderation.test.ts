@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { Overview, UserInfo } from '#contract/admin.ts';
-import type { PetAd } from '#contract/pets.ts';
-import type { Message } from '#contract/messages.ts';
+import type { Overview, UserInfo } from '#contract/admin/admin.ts';
+import type { PetAd } from '#contract/sections/pets.ts';
+import type { Message } from '#contract/messages/messages.ts';
 import { expectOk, expectHttpError } from '#tests/support/expectations.ts';
 import { adminDoes, petDraft, petIn, postPet, publishPet } from '#tests/support/pets.ts';
 import { tinyImage } from '#tests/support/images.ts';

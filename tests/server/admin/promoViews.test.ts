@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import type { PromoDays } from '#contract/adminPromos.ts';
-import type { AuditEntry } from '#contract/audit.ts';
-import type { PromoReport } from '#contract/promoReports.ts';
-import { PROMO_VIEWS_MAX } from '#contract/promos.ts';
+import type { PromoDays } from '#contract/admin/adminPromos.ts';
+import type { AuditEntry } from '#contract/admin/audit.ts';
+import type { PromoReport } from '#contract/admin/promoReports.ts';
+import { PROMO_VIEWS_MAX } from '#contract/admin/promos.ts';
 import { promos } from '#server/admin/promos/promos.table.ts';
 import { countedViews } from '#server/http/views/countedViews.table.ts';
 import { forgetViews } from '#server/http/views/countedViews.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { AdminPromo } from '#contract/adminPromos.ts';
-import type { Promo } from '#contract/promos.ts';
-import type { AuditEntry } from '#contract/audit.ts';
+import type { AdminPromo } from '#contract/admin/adminPromos.ts';
+import type { Promo } from '#contract/admin/promos.ts';
+import type { AuditEntry } from '#contract/admin/audit.ts';
 import { expectOk, expectHttpError, expectValidationErrors } from '#tests/support/expectations.ts';
 import type { Fields, Upload } from '#tests/support/multipart.ts';
 import { tinyImage } from '#tests/support/images.ts';

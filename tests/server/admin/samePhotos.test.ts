@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { beforeEach, expect, test } from 'vitest';
-import type { SamePhoto } from '#contract/admin.ts';
+import type { SamePhoto } from '#contract/admin/admin.ts';
 import { hashPhotos } from '#server/jobs/hashPhotos.ts';
 import { expectOk } from '#tests/support/expectations.ts';
 import type { Upload } from '#tests/support/multipart.ts';

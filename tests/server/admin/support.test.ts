@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { Overview } from '#contract/admin.ts';
-import type { AuditEntry } from '#contract/audit.ts';
-import type { Message } from '#contract/messages.ts';
-import type { Letter } from '#contract/support.ts';
+import type { Overview } from '#contract/admin/admin.ts';
+import type { AuditEntry } from '#contract/admin/audit.ts';
+import type { Message } from '#contract/messages/messages.ts';
+import type { Letter } from '#contract/messages/support.ts';
 import { adminTexts } from '#server/admin/texts.ts';
 import { expectHttpError, expectOk } from '#tests/support/expectations.ts';
 import { adminDoes, postPet } from '#tests/support/pets.ts';

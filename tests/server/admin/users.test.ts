@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { FoundUser, KeyInfo, UserAds, UserInfo } from '#contract/admin.ts';
-import { STATUS } from '#contract/ads.ts';
+import type { FoundUser, KeyInfo, UserAds, UserInfo } from '#contract/admin/admin.ts';
+import { STATUS } from '#contract/ads/ads.ts';
 import { expectOk, expectHttpError } from '#tests/support/expectations.ts';
 import { petIn, postPet, publishPet } from '#tests/support/pets.ts';
 import { allSections, post } from '#tests/support/sections.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { Overview, UserInfo } from '#contract/admin.ts';
-import type { Message } from '#contract/messages.ts';
-import type { PetAd } from '#contract/pets.ts';
+import type { Overview, UserInfo } from '#contract/admin/admin.ts';
+import type { Message } from '#contract/messages/messages.ts';
+import type { PetAd } from '#contract/sections/pets.ts';
 import { adTexts } from '#server/ads/texts.ts';
 import { expectOk, expectHttpError } from '#tests/support/expectations.ts';
 import { tinyImage } from '#tests/support/images.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import type { BaseAd, GoneAd } from '#contract/ads.ts';
+import type { BaseAd, GoneAd } from '#contract/ads/ads.ts';
 import { forgetGoneAds } from '#server/ads/gone/goneAds.ts';
 import { purgeDeletedAds } from '#server/jobs/deletedAds.ts';
 import { expectHttpError, expectOk } from '#tests/support/expectations.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, inject, test } from 'vitest';
-import { CONSENT_VERSION } from '#contract/consent.ts';
+import { CONSENT_VERSION } from '#contract/session/consent.ts';
 import { inTransaction, type Database } from '#server/db/database.ts';
 import { markOutdatedAds } from '#server/jobs/outdatedAds.ts';
 import { lockUser } from '#server/session/accounts/users.queries.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PetAd } from '#contract/pets.ts';
+import type { PetAd } from '#contract/sections/pets.ts';
 import { createApp } from '#server/app.ts';
 import { allAnnounced } from '#tests/support/announcements.ts';
 import { boost } from '#tests/support/boosts.ts';

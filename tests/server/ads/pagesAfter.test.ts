@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { BaseAd } from '#contract/ads.ts';
+import type { BaseAd } from '#contract/ads/ads.ts';
 import { DAY_MS } from '#contract/time.ts';
 import { expectOk } from '#tests/support/expectations.ts';
 import { ownerDoes, publishPet } from '#tests/support/pets.ts';

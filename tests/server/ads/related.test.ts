@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { RelatedAds } from '#contract/ads.ts';
-import type { PetAd } from '#contract/pets.ts';
+import type { RelatedAds } from '#contract/ads/ads.ts';
+import type { PetAd } from '#contract/sections/pets.ts';
 import { adTexts } from '#server/ads/texts.ts';
 import { expectOk, expectHttpError } from '#tests/support/expectations.ts';
 import { petIn, postPet, publishPet } from '#tests/support/pets.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { AdStats } from '#contract/ads.ts';
+import type { AdStats } from '#contract/ads/ads.ts';
 import { adTexts } from '#server/ads/texts.ts';
 import { expectHttpError, expectOk } from '#tests/support/expectations.ts';
 import { adminDoes, postPet, publishPet } from '#tests/support/pets.ts';

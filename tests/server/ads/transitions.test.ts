@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { PetAd } from '#contract/pets.ts';
+import type { PetAd } from '#contract/sections/pets.ts';
 import { adTexts } from '#server/ads/texts.ts';
 import { httpTexts } from '#server/http/texts.ts';
 import { expectOk, expectHttpError } from '#tests/support/expectations.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createApp } from '#server/app.ts';
-import type { PetAd } from '#contract/pets.ts';
+import type { PetAd } from '#contract/sections/pets.ts';
 import { fieldErrors } from '#contract/texts.ts';
 import { adTexts } from '#server/ads/texts.ts';
 import { expectOk, expectHttpError } from '#tests/support/expectations.ts';

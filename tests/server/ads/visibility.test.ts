@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { adTexts } from '#server/ads/texts.ts';
-import type { PetAd } from '#contract/pets.ts';
+import type { PetAd } from '#contract/sections/pets.ts';
 import type { Caller } from '#tests/support/client.ts';
 import { expectOk, expectHttpError } from '#tests/support/expectations.ts';
 import { ban } from '#tests/support/users.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { AuditEntry } from '#contract/audit.ts';
+import type { AuditEntry } from '#contract/admin/audit.ts';
 import type { Notice, NotificationSettings } from '#contract/notices.ts';
 import { claimUpdate } from '#server/bot/updates.queries.ts';
 import { closeDecidedCards } from '#server/bot/cards.ts';

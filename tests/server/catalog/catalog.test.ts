@@ -1,10 +1,10 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { eq, sql } from 'drizzle-orm';
-import type { AuditEntry } from '#contract/audit.ts';
-import type { EventAd } from '#contract/events.ts';
-import type { MarketAd } from '#contract/market.ts';
-import type { PetAd } from '#contract/pets.ts';
-import type { AddCatalogEntryBody, Catalog, CatalogTable } from '#contract/catalog.ts';
+import type { AuditEntry } from '#contract/admin/audit.ts';
+import type { EventAd } from '#contract/sections/events.ts';
+import type { MarketAd } from '#contract/sections/market.ts';
+import type { PetAd } from '#contract/sections/pets.ts';
+import type { AddCatalogEntryBody, Catalog, CatalogTable } from '#contract/admin/catalog.ts';
 import { boostSlots } from '#server/payments/orders/orders.table.ts';
 import { boost } from '#tests/support/boosts.ts';
 import { emptyDatabase, workerDatabase } from '#tests/support/database.ts';

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cutText } from '#contract/cutText.ts';
-import { shortDescription } from '#contract/description.ts';
+import { shortDescription } from '#contract/ads/description.ts';
 import { codePoints } from '#contract/fields.ts';
 
 const FAMILY = '👨‍👩‍👧';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { sectionSlugs } from '#contract/sections.ts';
+import { sectionSlugs } from '#contract/sections/sections.ts';
 import { connect } from '#server/db/connection/connect.ts';
 import type { Connection } from '#server/db/database.ts';
 import { applyMissing } from '#server/db/migrate.ts';

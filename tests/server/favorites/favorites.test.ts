@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { STATUS } from '#contract/ads.ts';
-import { FAVORITES_MAX } from '#contract/favorites.ts';
-import type { PetAd } from '#contract/pets.ts';
+import { STATUS } from '#contract/ads/ads.ts';
+import { FAVORITES_MAX } from '#contract/ads/favorites.ts';
+import type { PetAd } from '#contract/sections/pets.ts';
 import { adTexts } from '#server/ads/texts.ts';
 import { favoriteTexts } from '#server/favorites/texts.ts';
 import { expectOk, expectHttpError } from '#tests/support/expectations.ts';

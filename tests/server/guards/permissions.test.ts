@@ -1,8 +1,8 @@
-import type { BaseAd } from '#contract/ads.ts';
-import { CONSENT_VERSION } from '#contract/consent.ts';
-import { ADMIN_ID } from '#contract/session.ts';
+import type { BaseAd } from '#contract/ads/ads.ts';
+import { CONSENT_VERSION } from '#contract/session/consent.ts';
+import { ADMIN_ID } from '#contract/session/session.ts';
 import { describe, expect, test } from 'vitest';
-import type { OpenSession } from '#contract/sessions.ts';
+import type { OpenSession } from '#contract/session/sessions.ts';
 import { boostServiceNames } from '#contract/texts.ts';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import type { Answer, Caller } from '#tests/support/client.ts';

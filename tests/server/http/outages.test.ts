@@ -2,7 +2,7 @@ import { reportClientError } from '#contract/clientErrors.ts';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { PetAd } from '#contract/pets.ts';
+import type { PetAd } from '#contract/sections/pets.ts';
 import { createApp } from '#server/app.ts';
 import type { Deps } from '#server/deps.ts';
 import { diskSpaceGuard } from '#server/shared/files/diskSpace.ts';

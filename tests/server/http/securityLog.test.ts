@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { OpenSession } from '#contract/sessions.ts';
+import type { OpenSession } from '#contract/session/sessions.ts';
 import { forgetAddresses } from '#server/audit/audit.service.ts';
 import { audit } from '#server/audit/audit.table.ts';
 import { expectHttpError, expectOk } from '#tests/support/expectations.ts';

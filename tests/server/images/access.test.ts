@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { PetAd } from '#contract/pets.ts';
+import type { PetAd } from '#contract/sections/pets.ts';
 import { createApp } from '#server/app.ts';
 import { expectOk } from '#tests/support/expectations.ts';
 import { tinyImage } from '#tests/support/images.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import type { AdminPromo } from '#contract/adminPromos.ts';
-import type { PetAd } from '#contract/pets.ts';
+import type { AdminPromo } from '#contract/admin/adminPromos.ts';
+import type { PetAd } from '#contract/sections/pets.ts';
 import { createApp } from '#server/app.ts';
 import { purgeDeletedAds } from '#server/jobs/deletedAds.ts';
 import type { Deps } from '#server/deps.ts';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { describe, expect, test, vi } from 'vitest';
-import type { PetAd } from '#contract/pets.ts';
+import type { PetAd } from '#contract/sections/pets.ts';
 import { encodeApart } from '#server/images/photoEncoder.ts';
 import { imageTexts } from '#server/images/texts.ts';
 import { expectHttpError, expectValidationErrors } from '#tests/support/expectations.ts';

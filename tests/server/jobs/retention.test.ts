@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { isNotNull } from 'drizzle-orm';
-import type { Dialog, Message } from '#contract/messages.ts';
+import type { Dialog, Message } from '#contract/messages/messages.ts';
 import { LOG_DAYS } from '#contract/retention.ts';
 import { audit } from '#server/audit/audit.table.ts';
 import { reads } from '#server/favorites/favorites.table.ts';

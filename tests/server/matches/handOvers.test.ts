@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { HandOver } from '#contract/handOvers.ts';
-import type { Message } from '#contract/messages.ts';
-import type { PetMatch } from '#contract/matches.ts';
-import type { PersonalData } from '#contract/personalData.ts';
+import type { HandOver } from '#contract/matches/handOvers.ts';
+import type { Message } from '#contract/messages/messages.ts';
+import type { PetMatch } from '#contract/matches/matches.ts';
+import type { PersonalData } from '#contract/profile/personalData.ts';
 import { announceAdNews } from '#server/jobs/adNews.ts';
 import { expectHttpError, expectOk } from '#tests/support/expectations.ts';
 import { ownerDoes, publishPet } from '#tests/support/pets.ts';

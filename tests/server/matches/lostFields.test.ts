@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { PetAd, PetReference } from '#contract/pets.ts';
+import type { PetAd, PetReference } from '#contract/sections/pets.ts';
 import { expectOk, expectValidationErrors } from '#tests/support/expectations.ts';
 import { adminDoes, petDraft, postPet, publishPet, sendPet } from '#tests/support/pets.ts';
 import { testApp, type TestApp, type TestUser } from '#tests/support/testApp.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { PetMatch } from '#contract/matches.ts';
+import type { PetMatch } from '#contract/matches/matches.ts';
 import type { Notice } from '#contract/notices.ts';
 import { announceAdNews } from '#server/jobs/adNews.ts';
 import { matchLostPets } from '#server/matches/matching.ts';

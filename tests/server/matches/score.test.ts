@@ -1,6 +1,6 @@
 import { assert, constantFrom, integer, property, record, subarray } from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { COLLARS, PET_SIZES } from '#contract/lostPets.ts';
+import { COLLARS, PET_SIZES } from '#contract/sections/lostPets.ts';
 import { petColorNames } from '#contract/texts.ts';
 import { matchOf, type Sought } from '#server/matches/score.ts';
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { cleanText } from '#contract/fields.ts';
-import type { CautionRuleCount, Message } from '#contract/messages.ts';
+import type { CautionRuleCount, Message } from '#contract/messages/messages.ts';
 import { foreignHosts, readingsOf } from '#server/messages/cautions/cautionText.ts';
 import { listRules } from '#server/messages/cautions/cautions.queries.ts';
 import { expectOk } from '#tests/support/expectations.ts';

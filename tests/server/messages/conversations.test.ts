@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Dialog, Message, OtherUser } from '#contract/messages.ts';
-import type { PersonalData } from '#contract/personalData.ts';
+import type { Dialog, Message, OtherUser } from '#contract/messages/messages.ts';
+import type { PersonalData } from '#contract/profile/personalData.ts';
 import { messages } from '#server/messages/messages.table.ts';
 import { messageTexts } from '#server/messages/texts.ts';
 import { createImagesService } from '#server/images/images.service.ts';

@@ -4,7 +4,7 @@ import {
   NEW_DIALOGS_PER_DAY,
   type Dialog,
   type Message,
-} from '#contract/messages.ts';
+} from '#contract/messages/messages.ts';
 import { messageErrors } from '#contract/texts.ts';
 import { createApp } from '#server/app.ts';
 import { messages } from '#server/messages/messages.table.ts';

@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
-import type { PersonalData } from '#contract/personalData.ts';
-import { READY_ANSWER_MAX, READY_ANSWERS_MAX, type ReadyAnswer } from '#contract/readyAnswers.ts';
+import type { PersonalData } from '#contract/profile/personalData.ts';
+import {
+  READY_ANSWER_MAX,
+  READY_ANSWERS_MAX,
+  type ReadyAnswer,
+} from '#contract/messages/readyAnswers.ts';
 import { fieldErrors } from '#contract/texts.ts';
 import { readyAnswers } from '#server/messages/messages.table.ts';
 import { expectHttpError, expectOk, expectValidationErrors } from '#tests/support/expectations.ts';

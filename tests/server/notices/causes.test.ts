@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { sql } from 'drizzle-orm';
 import { NOTICE_KINDS, type Notice, type NotificationSettings } from '#contract/notices.ts';
-import type { PersonalData } from '#contract/personalData.ts';
+import type { PersonalData } from '#contract/profile/personalData.ts';
 import { announceEndedBoosts, announceExpiringAds } from '#server/jobs/timedNotices.ts';
 import { forgetNotices } from '#server/notices/notices.service.ts';
 import { expectOk, expectValidationErrors } from '#tests/support/expectations.ts';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { brotliDecompressSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import type { PromoDays } from '#contract/adminPromos.ts';
+import type { PromoDays } from '#contract/admin/adminPromos.ts';
 import { getHome } from '#contract/home.ts';
 import { matchRoute, notFound } from '#src/app/routes.ts';
 import type { Config } from '#server/config.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import type { OrdersReport, PaymentRow } from '#contract/money.ts';
-import type { AuditEntry } from '#contract/audit.ts';
-import type { Overview } from '#contract/admin.ts';
+import type { OrdersReport, PaymentRow } from '#contract/payments/money.ts';
+import type { AuditEntry } from '#contract/admin/audit.ts';
+import type { Overview } from '#contract/admin/admin.ts';
 import { createOrdersService } from '#server/payments/orders/orders.service.ts';
 import { expectHttpError, expectOk } from '#tests/support/expectations.ts';
 import {

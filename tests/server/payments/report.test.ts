@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import type { OrdersReport } from '#contract/money.ts';
+import type { OrdersReport } from '#contract/payments/money.ts';
 import { boosts } from '#server/payments/boosts/boosts.table.ts';
 import { orders } from '#server/payments/orders/orders.table.ts';
 import { expectOk, expectHttpError } from '#tests/support/expectations.ts';

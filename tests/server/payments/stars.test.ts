@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { BoostStats, CreatedOrder, Purchase } from '#contract/payments.ts';
+import type { BoostStats, CreatedOrder, Purchase } from '#contract/payments/payments.ts';
 import { forgetBuyers } from '#server/payments/orders/oldOrders.ts';
 import { orders } from '#server/payments/orders/orders.table.ts';
 import { expectOk } from '#tests/support/expectations.ts';

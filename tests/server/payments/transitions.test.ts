@@ -1,6 +1,6 @@
 import { array, assert, constantFrom, property } from 'fast-check';
 import { expect, test } from 'vitest';
-import { ORDER_STATUS } from '#contract/payments.ts';
+import { ORDER_STATUS } from '#contract/payments/payments.ts';
 import { MINUTE_MS } from '#contract/time.ts';
 import { approve, giveUp } from '#server/payments/providers/starsReconciliation.ts';
 import {

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import type { UserInfo } from '#contract/admin.ts';
-import type { AuditEntry } from '#contract/audit.ts';
+import type { UserInfo } from '#contract/admin/admin.ts';
+import type { AuditEntry } from '#contract/admin/audit.ts';
 import { FORMER_ACCOUNT_DAYS } from '#contract/retention.ts';
-import { SUPPORT_ID } from '#contract/session.ts';
-import type { OpenSession } from '#contract/sessions.ts';
+import { SUPPORT_ID } from '#contract/session/session.ts';
+import type { OpenSession } from '#contract/session/sessions.ts';
 import { orders as orderTable } from '#server/payments/orders/orders.table.ts';
 import { formerAccounts } from '#server/session/accounts/formerAccounts.table.ts';
 import { forgetFormerAccounts } from '#server/session/accounts/formerAccounts.ts';

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Overview } from '#contract/admin.ts';
-import type { AuditEntry } from '#contract/audit.ts';
-import type { Message } from '#contract/messages.ts';
-import { type Report } from '#contract/adminReports.ts';
+import type { Overview } from '#contract/admin/admin.ts';
+import type { AuditEntry } from '#contract/admin/audit.ts';
+import type { Message } from '#contract/messages/messages.ts';
+import { type Report } from '#contract/admin/adminReports.ts';
 import { REPORTS_PER_DAY, type OwnReport } from '#contract/reports.ts';
 import { reportErrors } from '#contract/errorTexts.ts';
 import { reportTexts } from '#server/reports/texts.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Notice } from '#contract/notices.ts';
-import type { PersonalData } from '#contract/personalData.ts';
-import type { SavedSearch } from '#contract/savedSearches.ts';
+import type { PersonalData } from '#contract/profile/personalData.ts';
+import type { SavedSearch } from '#contract/search/savedSearches.ts';
 import { announceAdNews } from '#server/jobs/adNews.ts';
 import { resolveSavedSearches } from '#server/savedSearches/savedSearches.service.ts';
 import { expectHttpError, expectOk, expectValidationErrors } from '#tests/support/expectations.ts';

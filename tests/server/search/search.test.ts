@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { SearchResults, Suggestion } from '#contract/search.ts';
+import type { SearchResults, Suggestion } from '#contract/search/search.ts';
 import { expectOk } from '#tests/support/expectations.ts';
 import { deleteOldWords } from '#server/search/search.queries.ts';
 import { petIn, publishPet } from '#tests/support/pets.ts';

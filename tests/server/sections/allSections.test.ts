@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { STATUS, type BaseAd } from '#contract/ads.ts';
+import { STATUS, type BaseAd } from '#contract/ads/ads.ts';
 import { fieldErrors } from '#contract/texts.ts';
 import { adTexts } from '#server/ads/texts.ts';
 import { httpTexts } from '#server/http/texts.ts';

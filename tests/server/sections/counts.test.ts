@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PetAd } from '#contract/pets.ts';
+import type { PetAd } from '#contract/sections/pets.ts';
 import { petIn, publishPet } from '#tests/support/pets.ts';
 import { allSections, publish } from '#tests/support/sections.ts';
 import { expectOk } from '#tests/support/expectations.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { BaseAd } from '#contract/ads.ts';
-import { CONSENT_VERSION, type Consent } from '#contract/consent.ts';
+import type { BaseAd } from '#contract/ads/ads.ts';
+import { CONSENT_VERSION, type Consent } from '#contract/session/consent.ts';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { sql } from 'drizzle-orm';
 import { readAnswer, type Caller } from '#tests/support/client.ts';

@@ -1,6 +1,6 @@
 import { decodeJwt, SignJWT } from 'jose';
 import { describe, expect, test } from 'vitest';
-import type { OpenSession } from '#contract/sessions.ts';
+import type { OpenSession } from '#contract/session/sessions.ts';
 import { createApp } from '#server/app.ts';
 import { httpTexts } from '#server/http/texts.ts';
 import { OutageError } from '#server/shared/outage.ts';

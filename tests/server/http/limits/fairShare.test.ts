@@ -1,7 +1,7 @@
 import { Hono, type Context } from 'hono';
 import { pino } from 'pino';
 import { afterEach, expect, test, vi } from 'vitest';
-import { done } from '#contract/ads.ts';
+import { done } from '#contract/ads/ads.ts';
 import { defineEndpoint } from '#contract/endpoint.ts';
 import { EndpointRegistry, OK } from '#server/http/endpoints/endpointRegistry.ts';
 import { createFairShare } from '#server/http/limits/fairShare.ts';

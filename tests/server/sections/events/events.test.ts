@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { STATUS } from '#contract/ads.ts';
-import type { EventAd, EventReference } from '#contract/events.ts';
+import { STATUS } from '#contract/ads/ads.ts';
+import type { EventAd, EventReference } from '#contract/sections/events.ts';
 import { fieldErrors } from '#contract/texts.ts';
 import { eventTexts } from '#server/sections/events/texts.ts';
 import { expectOk, expectHttpError, expectValidationErrors } from '#tests/support/expectations.ts';

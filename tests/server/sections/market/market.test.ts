@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { MarketAd, MarketReference } from '#contract/market.ts';
+import type { MarketAd, MarketReference } from '#contract/sections/market.ts';
 import { fieldErrors } from '#contract/texts.ts';
 import { boost } from '#tests/support/boosts.ts';
 import { expectOk, expectHttpError, expectValidationErrors } from '#tests/support/expectations.ts';

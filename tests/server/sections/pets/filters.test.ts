@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { PetAd } from '#contract/pets.ts';
+import type { PetAd } from '#contract/sections/pets.ts';
 import { expectOk, expectHttpError } from '#tests/support/expectations.ts';
 import { postPet } from '#tests/support/pets.ts';
 import { testApp, type TestApp } from '#tests/support/testApp.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { PET_ADS_MAX, type PetAd } from '#contract/pets.ts';
+import { PET_ADS_MAX, type PetAd } from '#contract/sections/pets.ts';
 import { fieldErrors } from '#contract/texts.ts';
 import { adTexts } from '#server/ads/texts.ts';
 import { httpTexts } from '#server/http/texts.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ServiceAd, ServiceReference } from '#contract/services.ts';
+import type { ServiceAd, ServiceReference } from '#contract/sections/services.ts';
 import { fieldErrors } from '#contract/texts.ts';
 import { boost } from '#tests/support/boosts.ts';
 import { expectHttpError, expectValidationErrors } from '#tests/support/expectations.ts';

@@ -1,0 +1,47 @@
+import * as v from 'valibot';
+import { done } from '../ads/ads.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { line } from '../fields.ts';
+import { USERNAME_MAX } from '../session/session.ts';
+import { usernameErrors } from '../texts.ts';
+
+export const username = v.pipe(
+  line(USERNAME_MAX, usernameErrors.tooLong),
+  v.minLength(1, usernameErrors.empty),
+);
+export const usernameBody = v.object({ username });
+export const usernameAnswer = v.object({ username: v.string() });
+
+export const profile = v.object({ username: v.string(), user_id: v.number() });
+
+export const getProfile = defineEndpoint({
+  method: 'get',
+  path: '/api/profile',
+  access: 'user',
+  summary: "The user's own name and id",
+  answer: profile,
+});
+export const updateUsername = defineEndpoint({
+  method: 'post',
+  path: '/api/update-username',
+  access: 'writer',
+  summary: 'A new name, at most 20 characters',
+  body: usernameBody,
+  answer: usernameAnswer,
+});
+export const logOutEverywhere = defineEndpoint({
+  method: 'post',
+  path: '/api/logout-everywhere',
+  access: 'user',
+  needsNoConsent: true,
+  summary: 'Ends all sessions of this user, this one too',
+  answer: done,
+});
+export const deleteAccount = defineEndpoint({
+  method: 'post',
+  path: '/api/delete-account',
+  access: 'user',
+  needsNoConsent: true,
+  summary: 'Deletes the account with all its data',
+  answer: done,
+});
