@@ -50,12 +50,10 @@ function NoticesContent() {
 }
 
 function NoticeList() {
-  const { notices, hasMore } = useNotices();
+  const { items: notices, hasMore, moreStatus } = useNotices();
   const { loadMore, sendOff } = useNoticesActions();
   const { showError, showSuccess } = useToasts();
-  const { isBusy, submit } = useSubmit((error) =>
-    showError(noticesTexts.failedAction(errorText(error))),
-  );
+  const { submit } = useSubmit((error) => showError(noticesTexts.failedAction(errorText(error))));
   const switchOff = async (kind: NoticeKind) => {
     const isDone = await submit(() => sendOff(kind));
     if (isDone) showSuccess(noticesTexts.switchedOff(kindTexts[kind]));
@@ -80,7 +78,7 @@ function NoticeList() {
         </ul>
       )}
       {hasMore && (
-        <Button mode="gray" isBusy={isBusy} onClick={() => void submit(loadMore)}>
+        <Button mode="gray" isBusy={moreStatus === 'loading'} onClick={() => void loadMore()}>
           {noticesTexts.more}
         </Button>
       )}

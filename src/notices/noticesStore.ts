@@ -11,61 +11,59 @@ import {
 } from '#contract/notices.ts';
 import { sessionStore } from '#src/session/sessionStore.ts';
 import { deviceZone } from '#src/shared/deviceZone.ts';
+import { errorText } from '#src/shared/errorText.ts';
 import type { LoadStatus } from '#src/shared/load.ts';
+import { createPages, noPages, type PagesState } from '#src/shared/pages.ts';
 import { useActions, useStoreState, type Stores } from '#src/shared/stores.ts';
+import { toastStore } from '#src/shared/ui/overlays/toasts.ts';
 import { createUserLoader } from '#src/shared/userLoader.ts';
+import { noticesTexts } from './texts.ts';
 
-interface NoticesState {
-  status: LoadStatus;
-  notices: readonly Notice[];
-  hasMore: boolean;
-}
+type NoticesState = PagesState<Notice, number | undefined>;
 
 /** The user's notices, newest first. */
 export function noticesStore(stores: Stores) {
   const { api } = stores;
   const session = stores.get(sessionStore);
-  const state = stores.createState<NoticesState>('notices', {
-    status: 'idle',
-    notices: [],
-    hasMore: false,
+  const { showError } = stores.get(toastStore);
+
+  /** What is new stays marked on this screen; the server knows that it was seen. */
+  async function markRead(notices: readonly Notice[]): Promise<void> {
+    const newest = notices.find((notice) => !notice.is_read);
+    if (!newest) return;
+    await api.fetch(markNoticesRead, { body: { until_id: newest.id } }).catch(() => {});
+  }
+
+  const { state, load, loadMore } = createPages<Notice, number | undefined, NoticesState>(stores, {
+    name: 'notices',
+    empty: noPages,
+    async fetchPage(_, shown) {
+      const query = { limit: NOTICES_PAGE, offset: shown?.items.length ?? 0 };
+      const loading = api.fetch(listNotices, { query });
+      if (shown) loading.catch((error) => showError(noticesTexts.failedAction(errorText(error))));
+      const items = await loading;
+      if (!shown) await markRead(items);
+      return { items, hasMore: items.length === NOTICES_PAGE };
+    },
+    idOf: ({ id }) => id,
   });
-  const load = createUserLoader(state, { notices: [], hasMore: false });
-  const fetchPage = (offset: number) =>
-    api.fetch(listNotices, { query: { limit: NOTICES_PAGE, offset } });
 
   return {
     state,
+    loadMore,
 
-    /** What is new stays marked on this screen; the server knows that it was seen. */
-    loadNotices: (): Promise<void> =>
-      load(session.state.getState().userId, async () => {
-        const notices = await fetchPage(0);
-        const newest = notices.find((notice) => !notice.is_read);
-        if (newest) {
-          await api.fetch(markNoticesRead, { body: { until_id: newest.id } }).catch(() => {});
-        }
-        return { notices, hasMore: notices.length === NOTICES_PAGE };
-      }),
-
-    async loadMore(): Promise<void> {
-      const { notices: known } = state.getState();
-      const older = await fetchPage(known.length);
-      state.setState(({ notices }) => ({
-        notices: [
-          ...notices,
-          ...older.filter((notice) => !notices.some(({ id }) => id === notice.id)),
-        ],
-        hasMore: older.length === NOTICES_PAGE,
-      }));
+    /** What is known of this user stays on view meanwhile. */
+    loadNotices(): Promise<void> {
+      const { userId } = session.state.getState();
+      const { query, status, items } = state.getState();
+      const isKnown = query === userId && (status === 'ready' || items.length > 0);
+      return load(userId, isKnown ? 'ready' : undefined);
     },
 
     /** Switches a kind off; its notices leave the list. */
     async sendOff(kind: NoticeKind): Promise<void> {
       await api.fetch(updateNotificationSettings, { body: { kinds: { [kind]: false } } });
-      state.setState(({ notices }) => ({
-        notices: notices.filter((notice) => notice.kind !== kind),
-      }));
+      state.setState(({ items }) => ({ items: items.filter((notice) => notice.kind !== kind) }));
     },
   };
 }

@@ -99,21 +99,23 @@ function SearchField({ q }: { q: string }) {
 }
 
 function Results({ q }: { q: string }) {
-  const { status, q: loadedQ, results, hasMore } = useSearch();
+  const { status, moreStatus, query, head, items, hasMore } = useSearch();
   const { loadResults, loadMore } = useSearchActions();
-  const again = () => void (results ? loadMore() : loadResults(q));
-  useRetryOnline(status === 'failed', again);
-  const counts = results && loadedQ === q ? results.counts : undefined;
+  const hasFailed = status === 'failed' || moreStatus === 'failed';
+  const isBusy = status === 'loading' || moreStatus === 'loading';
+  const again = () => void (status === 'failed' ? loadResults(q) : loadMore());
+  useRetryOnline(hasFailed, again);
+  const counts = query === q ? head?.counts : undefined;
   const total = counts && sectionNames.reduce((sum, name) => sum + counts[name], 0);
   const found = total === undefined ? undefined : foundText(total);
   useEffect(() => {
     if (found) announce(found);
   }, [found]);
 
-  if (status === 'failed' && !results) {
+  if (status === 'failed' && !head) {
     return <ErrorPanel text={searchTexts.failed} onAction={again} />;
   }
-  if (!results || !counts || loadedQ !== q) {
+  if (!head || !counts) {
     return <LoadingCards text={searchTexts.loading} count={6} />;
   }
   if (total === 0) {
@@ -124,12 +126,10 @@ function Results({ q }: { q: string }) {
       />
     );
   }
-  const wanted = results.corrected ?? q;
+  const wanted = head.corrected ?? q;
   return (
     <>
-      {results.corrected && (
-        <p className={styles.corrected}>{listTexts.corrected(results.corrected)}</p>
-      )}
+      {head.corrected && <p className={styles.corrected}>{listTexts.corrected(head.corrected)}</p>}
       <nav aria-label={searchTexts.sections}>
         <ul className={styles.sections}>
           {sectionNames
@@ -148,17 +148,17 @@ function Results({ q }: { q: string }) {
         </ul>
       </nav>
       <h2 className="visuallyHidden">{found}</h2>
-      <CardGrid isBusy={status === 'loading'}>
-        {results.items.map((item, index) => (
+      <CardGrid isBusy={isBusy}>
+        {items.map((item, index) => (
           <li key={item.ad.id}>
             <AnyAdCard item={item} isEager={index < EAGER_CARDS} />
           </li>
         ))}
       </CardGrid>
-      {status === 'failed' && <ErrorPanel text={searchTexts.failed} onAction={again} />}
-      {hasMore && status !== 'failed' && (
+      {hasFailed && <ErrorPanel text={searchTexts.failed} onAction={again} />}
+      {hasMore && !hasFailed && (
         <p className={styles.more}>
-          <Button mode="bezeled" onClick={() => void loadMore()} disabled={status === 'loading'}>
+          <Button mode="bezeled" onClick={() => void loadMore()} disabled={isBusy}>
             {searchTexts.more}
           </Button>
         </p>

@@ -1,49 +1,35 @@
 import { PAGE_SIZE } from '#contract/ads/ads.ts';
 import { search, type SearchResults } from '#contract/search/search.ts';
-import { createLoader, type LoadStatus } from '#src/shared/load.ts';
+import { createPages, noPages, type PagesState } from '#src/shared/pages.ts';
 import { useActions, useStoreState, type Stores } from '#src/shared/stores.ts';
 
-interface SearchState {
-  status: LoadStatus;
-  /** The query of the results; empty before a search. */
-  q: string;
-  results: SearchResults | undefined;
-  hasMore: boolean;
+type Result = SearchResults['items'][number];
+
+interface SearchState extends PagesState<Result, string> {
+  /** What stands above the results; undefined before an answer. */
+  head: Omit<SearchResults, 'items'> | undefined;
 }
 
 /** The results of a search over all sections. */
-export function searchStore({ api, createState }: Stores) {
-  const state = createState<SearchState>('search', {
-    status: 'idle',
-    q: '',
-    results: undefined,
-    hasMore: false,
+export function searchStore(stores: Stores) {
+  const { state, load, loadMore } = createPages<Result, string, SearchState>(stores, {
+    name: 'search',
+    empty: { ...noPages, head: undefined },
+    async fetchPage(q, shown) {
+      if (!q.trim()) return { items: [], hasMore: false, head: undefined };
+      const offset = shown?.items.length ?? 0;
+      const query = { q: shown?.head?.corrected ?? q, limit: PAGE_SIZE, offset };
+      const { items, ...head } = await stores.api.fetch(search, { query });
+      return { items, hasMore: items.length === PAGE_SIZE, head: shown?.head ?? head };
+    },
+    idOf: ({ ad }) => ad.id,
   });
-  const { load } = createLoader(state);
-  const fetchPage = (q: string, offset: number) =>
-    api.fetch(search, { query: { q, limit: PAGE_SIZE, offset } });
   return {
     state,
+    loadMore,
+    /** The results of the same search stay on view meanwhile. */
     loadResults: (q: string): Promise<void> =>
-      load(
-        async () => {
-          const results = q.trim() ? await fetchPage(q, 0) : undefined;
-          return { results, hasMore: results?.items.length === PAGE_SIZE };
-        },
-        state.getState().q === q ? {} : { q, results: undefined, hasMore: false },
-      ),
-    loadMore: (): Promise<void> =>
-      load(async () => {
-        const { q, results } = state.getState();
-        const known = results?.items ?? [];
-        const next = await fetchPage(results?.corrected ?? q, known.length);
-        const isNew = ({ ad }: { ad: { id: number } }) =>
-          known.every((item) => item.ad.id !== ad.id);
-        return {
-          results: results && { ...results, items: [...known, ...next.items.filter(isNew)] },
-          hasMore: next.items.length === PAGE_SIZE,
-        };
-      }),
+      load(q, state.getState().query === q ? 'loading' : undefined),
   };
 }
 

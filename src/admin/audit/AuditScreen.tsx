@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import { useActions } from '#src/shared/stores.ts';
-import { usePagination } from '#src/admin/pagination.ts';
+import { usePages } from '#src/shared/pages.ts';
 import { Screen } from '#src/shared/Screen.tsx';
 import { EmptyState } from '#src/shared/ui/states/EmptyState.tsx';
 import { ErrorPanel } from '#src/shared/ui/states/ErrorPanel.tsx';
@@ -26,7 +26,7 @@ export function AuditScreen() {
 function AuditContent() {
   const [filters, setFilters] = useUrlFilters(auditUrl);
   const list = useActions(auditList);
-  const { status, moreStatus, items, hasMore } = usePagination(list);
+  const { status, moreStatus, items, hasMore } = usePages(list);
   const query = useMemo(() => toTimestamps(filters), [filters]);
 
   useEffect(() => {

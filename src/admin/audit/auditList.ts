@@ -8,7 +8,7 @@ import {
 } from '#contract/admin/audit.ts';
 import { any, day } from '#contract/fields.ts';
 import type { Stores } from '#src/shared/stores.ts';
-import { createPagination } from '#src/admin/pagination.ts';
+import { createAdminPages } from '#src/admin/adminPages.ts';
 
 /** The filters in the URL; days are in the admin's time zone. */
 export const auditUrl = v.object({
@@ -33,7 +33,7 @@ export const toTimestamps = ({ from, to, ...filters }: AuditUrl): AuditFilters =
 });
 
 export const auditList = (stores: Stores) =>
-  createPagination<AuditEntry, AuditFilters>(
+  createAdminPages<AuditEntry, AuditFilters>(
     stores,
     'audit',
     (filters, last) =>

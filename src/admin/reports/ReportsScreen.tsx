@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { Report } from '#contract/admin/adminReports.ts';
 import { paths } from '#contract/paths.ts';
 import { ListEnd } from '#src/admin/ListEnd.tsx';
-import { usePagination } from '#src/admin/pagination.ts';
+import { usePages } from '#src/shared/pages.ts';
 import { RowSkeletons } from '#src/admin/RowSkeletons.tsx';
 import { listTexts } from '#src/admin/texts.ts';
 import { useLatestPending, useSentOnLeaving } from '#src/admin/undo.ts';
@@ -41,7 +41,7 @@ function ReportsContent() {
   const [filter, setFilter] = useState<ReportFilter>('new');
   const [accepting, setAccepting] = useState<Report>();
   const list = useActions(reportList);
-  const { status, moreStatus, items, hasMore } = usePagination(list);
+  const { status, moreStatus, items, hasMore } = usePages(list);
   const { decided } = useReportDecisions();
   const { decide, sendAll, undo, undoable } = useReportDecisionActions();
   const pending = useLatestPending(undoable);

@@ -11,7 +11,7 @@ import { errorText } from '#src/shared/errorText.ts';
 import { useActions, useStoreState, type Stores } from '#src/shared/stores.ts';
 import { toastStore } from '#src/shared/ui/overlays/toasts.ts';
 import { adminStore } from '#src/admin/adminStore.ts';
-import { createPagination } from '#src/admin/pagination.ts';
+import { createAdminPages } from '#src/admin/adminPages.ts';
 import { createUndoQueue } from '#src/admin/undo.ts';
 import { reportsTexts } from './texts.ts';
 
@@ -33,7 +33,7 @@ interface DecisionsState {
 }
 
 export const reportList = (stores: Stores) =>
-  createPagination<Report, ReportFilter>(
+  createAdminPages<Report, ReportFilter>(
     stores,
     'adminReports',
     (state, last) =>

@@ -46,7 +46,7 @@ export function ReviewScreen({ section }: { section: SectionName }) {
 
 function ReviewContent({ section }: { section: SectionName }) {
   const review = useReview(section);
-  const { status, queue, count } = useReviewState(review);
+  const { status, items: queue, count } = useReviewState(review);
   const pending = useLatestPending(review.undoable);
   const [opened, setOpened] = useState<{ id: number; action: 'reject' | 'remove' }>();
   const [entry, next] = queue;

@@ -15,7 +15,7 @@ import { listTexts } from '#src/admin/texts.ts';
 import { editedItem } from './adChanges.ts';
 import { waitingTexts } from './texts.ts';
 import { useActions } from '#src/shared/stores.ts';
-import { usePagination } from '#src/admin/pagination.ts';
+import { usePages } from '#src/shared/pages.ts';
 import { waitingLists } from './waitingLists.ts';
 import { raiseToasts } from '#src/shared/ui/publishHeight.ts';
 import styles from './WaitingScreen.module.css';
@@ -33,7 +33,7 @@ function WaitingContent({ section }: { section: SectionName }) {
   const lists = useActions(waitingLists);
   const { dropDecided } = lists;
   const list = lists[section];
-  const { status, moreStatus, items, hasMore } = usePagination(list);
+  const { status, moreStatus, items, hasMore } = usePages(list);
 
   const isBack = useNavigationType() === 'POP';
   useEffect(() => {

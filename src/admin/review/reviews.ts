@@ -12,7 +12,7 @@ import { ApiError } from '#src/shared/api/ApiError.ts';
 import { errorText } from '#src/shared/errorText.ts';
 import type { SectionName } from '#contract/sections/sections.ts';
 import { withSection } from '#src/sections/anyAds.ts';
-import type { LoadStatus } from '#src/shared/load.ts';
+import { createPages, noPages, type PagesState } from '#src/shared/pages.ts';
 import { useActions, type Stores } from '#src/shared/stores.ts';
 import { toastStore } from '#src/shared/ui/overlays/toasts.ts';
 import { adminStore } from '#src/admin/adminStore.ts';
@@ -38,12 +38,8 @@ interface PendingDecision {
   at: number;
 }
 
-interface ReviewState {
-  status: LoadStatus;
-  /** Ads without a decision; the first one is on view. */
-  queue: readonly ReviewItem[];
-  hasMore: boolean;
-  isLoadingMore: boolean;
+/** The items are the ads without a decision; the first one is on view. */
+interface ReviewState extends PagesState<ReviewItem, undefined> {
   /** Decisions since the screen was opened. */
   count: number;
 }
@@ -52,7 +48,6 @@ export interface Review {
   state: StoreApi<ReviewState>;
   undoable: UndoQueue<PendingDecision>;
   load(): Promise<void>;
-  loadMore(): Promise<void>;
   decide(decision: ReviewDecision, reason?: string): void;
   /** Moves the ad on view to the end of the queue. */
   skip(): void;
@@ -81,32 +76,31 @@ function createReview<Name extends SectionName>(
 ): Review {
   const { asAdmin } = stores.get(adminStore);
   const { showError } = stores.get(toastStore);
-  const state = stores.createState<ReviewState>(`review:${section}`, {
-    status: 'idle',
-    queue: [],
-    hasMore: false,
-    isLoadingMore: false,
-    count: 0,
-  });
-  /** Cursor: the id of the last loaded ad. */
-  let last: number | undefined;
   /** Decided versions by ad; a page that is still loading may contain them. */
   const decided = new Map<number, number>();
-
-  async function request(after: number | undefined): Promise<ReviewItem[]> {
-    const page = await asAdmin(
-      stores.api.fetch(reviewEndpoint, { query: { limit: PAGE_SIZE, after } }),
-    );
-    return page.flatMap(({ ad, ...rest }) =>
-      withSection(section, [ad]).map((item) => ({ ...rest, item })),
-    );
-  }
-  const undecided = (page: ReviewItem[]): ReviewItem[] =>
-    page.filter((entry) => decided.get(idOf(entry)) !== entry.version);
+  const { state, ...pages } = createPages<ReviewItem, undefined, ReviewState>(stores, {
+    name: `review:${section}`,
+    empty: { ...noPages, count: 0 },
+    async fetchPage(_, shown) {
+      if (!shown) {
+        // After this the page no longer contains ads that were decided on before.
+        await undoable.flush();
+        decided.clear();
+      }
+      const query = { limit: PAGE_SIZE, after: shown?.last && idOf(shown.last) };
+      const page = await asAdmin(stores.api.fetch(reviewEndpoint, { query }));
+      const items = page.flatMap(({ ad, ...rest }) =>
+        withSection(section, [ad]).map((item) => ({ ...rest, item })),
+      );
+      return { items, hasMore: page.length === PAGE_SIZE };
+    },
+    idOf,
+    accepts: (entry) => decided.get(idOf(entry)) !== entry.version,
+  });
 
   const putBack = (entry: ReviewItem): void => {
     decided.delete(idOf(entry));
-    state.setState(({ queue, count }) => ({ queue: [entry, ...queue], count: count - 1 }));
+    state.setState(({ items, count }) => ({ items: [entry, ...items], count: count - 1 }));
   };
 
   async function send(
@@ -130,26 +124,8 @@ function createReview<Name extends SectionName>(
 
   const undoable = createUndoQueue(stores, `review:${section}:pending`, send);
 
-  async function loadMore(): Promise<void> {
-    const { status, hasMore, isLoadingMore } = state.getState();
-    if (status !== 'ready' || !hasMore || isLoadingMore) return;
-    state.setState({ isLoadingMore: true });
-    try {
-      const page = await request(last);
-      last = page.at(-1)?.item.ad.id ?? last;
-      state.setState(({ queue }) => ({
-        isLoadingMore: false,
-        hasMore: page.length === PAGE_SIZE,
-        queue: [...queue, ...undecided(page).filter((entry) => !isIn(queue, entry))],
-      }));
-    } catch {
-      // The queue stays; the next decision requests more.
-      state.setState({ isLoadingMore: false });
-    }
-  }
-
   async function dropDecided(): Promise<void> {
-    const { status, queue } = state.getState();
+    const { status, items: queue } = state.getState();
     const { pending } = undoable.state.getState();
     const checked = [...pending.map(({ entry }) => entry), ...queue].slice(0, CHECKED_MAX);
     if (status !== 'ready' || checked.length === 0) return;
@@ -162,7 +138,7 @@ function createReview<Name extends SectionName>(
   }
 
   function drop(gone: readonly ReviewItem[]): void {
-    const { queue, count } = state.getState();
+    const { items: queue, count } = state.getState();
     const lost = undoable.state.getState().pending.filter(({ entry }) => isIn(gone, entry));
     const onView = queue.slice(0, 1).filter((entry) => isIn(gone, entry));
     for (const { item } of [...lost.map(({ entry }) => entry), ...onView]) {
@@ -170,53 +146,33 @@ function createReview<Name extends SectionName>(
     }
     lost.forEach(undoable.drop);
     state.setState({
-      queue: queue.filter((entry) => !isIn(gone, entry)),
-      hasMore: true,
+      items: queue.filter((entry) => !isIn(gone, entry)),
       count: count - lost.length,
     });
     // An ad that its author has changed comes again.
-    last = undefined;
-    void loadMore();
+    void pages.rereadPages();
   }
 
   return {
     state,
     undoable,
-    loadMore,
+    load: () => pages.load(undefined),
     dropDecided,
 
-    async load() {
-      state.setState({ status: 'loading', queue: [], count: 0, hasMore: false });
-      try {
-        // After this the page no longer contains ads that were decided on before.
-        await undoable.flush();
-        decided.clear();
-        const page = await request(undefined);
-        last = page.at(-1)?.item.ad.id;
-        state.setState({
-          status: 'ready',
-          queue: undecided(page),
-          hasMore: page.length === PAGE_SIZE,
-        });
-      } catch {
-        state.setState({ status: 'failed' });
-      }
-    },
-
     decide(decision, reason) {
-      const [entry, ...queue] = state.getState().queue;
+      const [entry, ...items] = state.getState().items;
       if (!entry) return;
       decided.set(idOf(entry), entry.version);
-      state.setState(({ count }) => ({ queue, count: count + 1 }));
+      state.setState(({ count }) => ({ items, count: count + 1 }));
       undoable.add({ entry, decision, reason, at: performance.now() });
-      if (queue.length < AT_HAND_MIN) void loadMore();
+      if (items.length < AT_HAND_MIN) void pages.loadMore();
       // Tells now, not when it can no longer be undone, that another admin was faster.
       void dropDecided();
     },
 
     skip() {
-      state.setState(({ queue: [entry, ...queue] }) => ({
-        queue: entry ? [...queue, entry] : queue,
+      state.setState(({ items: [entry, ...others] }) => ({
+        items: entry ? [...others, entry] : others,
       }));
     },
 

@@ -9,7 +9,7 @@ import { serviceEndpoints } from '#contract/sections/services.ts';
 import type { AdBySection, AnyAd } from '#src/sections/AnyAdCard.tsx';
 import { withSection } from '#src/sections/anyAds.ts';
 import type { Stores } from '#src/shared/stores.ts';
-import { createPagination } from '#src/admin/pagination.ts';
+import { createAdminPages } from '#src/admin/adminPages.ts';
 
 /** The server checks so many ads at once. */
 const CHECKED_MAX = 100;
@@ -20,7 +20,7 @@ export function waitingLists(stores: Stores) {
     section: Name,
     { waiting }: Pick<AdEndpoints<AdBySection[Name], never, never>, 'waiting'>,
   ) =>
-    createPagination<AnyAd, undefined>(
+    createAdminPages<AnyAd, undefined>(
       stores,
       `waiting:${section}`,
       async (_, last) => {

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '#contract/paths.ts';
 import type { Letter } from '#contract/messages/support.ts';
 import { ListEnd } from '#src/admin/ListEnd.tsx';
-import { usePagination } from '#src/admin/pagination.ts';
+import { usePages } from '#src/shared/pages.ts';
 import { RowSkeletons } from '#src/admin/RowSkeletons.tsx';
 import { listTexts } from '#src/admin/texts.ts';
 import { useUserId } from '#src/session/sessionStore.ts';
@@ -58,7 +58,7 @@ function SupportContent({ openId, onClose }: { openId: number | undefined; onClo
   const [filter, setFilter] = useState<Filter>('unanswered');
   const [text, setText] = useState('');
   const list = useActions(letterList);
-  const { items } = usePagination(list);
+  const { items } = usePages(list);
   const next = nextOf(items, openId);
   const q = text.trim() || undefined;
   useLetters({ filter, q }, openId);
@@ -134,7 +134,7 @@ interface LettersProps {
 function Letters({ openId, query, text, onFilter, onText }: LettersProps) {
   const { filter, q } = query;
   const list = useActions(letterList);
-  const { status, moreStatus, items, hasMore } = usePagination(list);
+  const { status, moreStatus, items, hasMore } = usePages(list);
   const isEmpty = status === 'ready' && items.length === 0;
   return (
     <div className={rows.column}>

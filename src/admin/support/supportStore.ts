@@ -15,13 +15,13 @@ import { ApiError } from '#src/shared/api/ApiError.ts';
 import { newKey } from '#src/shared/newKey.ts';
 import { useActions, useStoreState, type Stores } from '#src/shared/stores.ts';
 import { adminStore } from '#src/admin/adminStore.ts';
-import { createPagination } from '#src/admin/pagination.ts';
+import { createAdminPages } from '#src/admin/adminPages.ts';
 
 export type LetterFilter = Pick<LettersQuery, 'filter' | 'q'>;
 
 /** The inbox of support. */
 export const letterList = (stores: Stores) =>
-  createPagination<Letter, LetterFilter>(
+  createAdminPages<Letter, LetterFilter>(
     stores,
     'supportLetters',
     ({ filter, q }, last) => {

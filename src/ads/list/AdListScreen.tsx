@@ -9,7 +9,6 @@ import {
   type ComponentType,
 } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useStore } from 'zustand';
 import type { BaseAd } from '#contract/ads/ads.ts';
 import { ownFilters, readPage, searchOfPage } from '#contract/ads/filters.ts';
 import { rememberReturn } from '#src/session/returnPath.ts';
@@ -18,6 +17,7 @@ import { uiTexts } from '#src/shared/texts.ts';
 import { afterFirstInteraction } from '#src/shared/firstInteraction.ts';
 import { useIsHydrated } from '#src/shared/useHydratedValue.ts';
 import { useRetryOnline } from '#src/shared/useRetryOnline.ts';
+import { usePages } from '#src/shared/pages.ts';
 import { useStores } from '#src/shared/stores.ts';
 import { lazyWithPreload, type LazyWithPreload } from '#src/shared/lazyWithPreload.ts';
 import { filteredTitle, listTitles } from '#contract/ads/listTexts.ts';
@@ -98,9 +98,16 @@ export function AdListScreen<
   Quick,
   Card,
 }: AdListFrameProps<Ad, Filters>) {
-  const { status, moreStatus, ads, pages, boosted, promos, hasMore, corrected } = useStore(
-    list.state,
-  );
+  const {
+    status,
+    moreStatus,
+    items: ads,
+    pages,
+    boosted,
+    promos,
+    hasMore,
+    corrected,
+  } = usePages(list);
   const follow = useContext(FollowContext);
   const { search } = useLocation();
   const page = readPage(search);
@@ -112,7 +119,7 @@ export function AdListScreen<
   useSavedList(list);
   usePreload(FilterPanel, afterFirstInteraction);
 
-  const loadMore = useCallback(() => void list.loadMore(filters), [list, filters]);
+  const loadMore = useCallback(() => void list.loadMore(), [list]);
   useRetryOnline(moreStatus === 'failed', loadMore);
   const reload = useCallback(() => void list.loadList(filters, page), [list, filters, page]);
   useRetryOnline(status === 'failed', reload);

@@ -6,22 +6,22 @@ import type { Promo } from '#contract/admin/promos.ts';
 import { search } from '#contract/search/search.ts';
 import type { SectionName } from '#contract/sections/sections.ts';
 import { listOf } from '#src/shared/api/listOf.ts';
-import { createLoader, type LoadStatus } from '#src/shared/load.ts';
+import { createPages, noPages, type PagesState } from '#src/shared/pages.ts';
 import type { Stores } from '#src/shared/stores.ts';
 import { composeList, lacksPromos } from './composeList.ts';
 import { createSavedLists } from './savedLists.ts';
 import { loadBoostedAds, type BoostedAds, type BoostSource } from './boostedAds.ts';
 
+interface ListQuery<Filters> {
+  filters: Filters;
+  /** The page that the list begins with; the first is 1. */
+  page: number;
+}
+
 /** The list of one section; it stays loaded while an ad is open. */
-interface ListState<Ad> {
-  status: LoadStatus;
-  moreStatus: 'idle' | 'loading' | 'failed';
-  /** The filters of the loaded ads, as JSON. */
-  filtersKey: string;
-  ads: readonly Ad[];
-  /** Number of loaded pages. */
+interface ListState<Ad, Filters> extends PagesState<Ad, ListQuery<Filters>> {
+  /** The number of the last loaded page. */
   pages: number;
-  hasMore: boolean;
   /** Boosted ads that match the filters. */
   boosted: BoostedAds<Ad>;
   /** The search that the ads are of, when there are none for the words of the filters. */
@@ -30,7 +30,7 @@ interface ListState<Ad> {
   hasMorePromos: boolean;
 }
 
-type SavedList<Ad> = Omit<ListState<Ad>, 'status' | 'moreStatus'>;
+type SavedList<Ad, Filters> = Omit<ListState<Ad, Filters>, 'status' | 'moreStatus'>;
 
 interface Extras<Filters> {
   boosts?: BoostSource<Filters>;
@@ -38,7 +38,7 @@ interface Extras<Filters> {
 }
 
 export interface AdList<Ad extends BaseAd, Filters> {
-  state: StoreApi<ListState<Ad>>;
+  state: StoreApi<ListState<Ad, Filters>>;
   /**
    * Loads the list of a query, or restores the one that this history entry has shown.
    * @param entry the key of a history entry that the user has returned to
@@ -46,7 +46,7 @@ export interface AdList<Ad extends BaseAd, Filters> {
   open(query: string, entry: string | undefined): Promise<void>;
   /** Loads one page; the first is 1. */
   loadList(filters: Filters, page: number): Promise<void>;
-  loadMore(filters: Filters): Promise<void>;
+  loadMore(): Promise<void>;
   /** How many ads the filters find. */
   count(filters: Filters): Promise<number>;
   /** Saves the list and its scroll position for the way back to this history entry. */
@@ -60,30 +60,29 @@ export interface AdList<Ad extends BaseAd, Filters> {
   heights: Map<number, number>;
 }
 
-const keyOf = (filters: unknown): string => JSON.stringify(filters);
+/** Whether a list is of these filters. */
+export const isOf = <Filters>(
+  { query }: Pick<PagesState<unknown, ListQuery<Filters>>, 'query'>,
+  filters: Filters,
+): boolean => JSON.stringify(query?.filters) === JSON.stringify(filters);
 
 export function createAdList<Ad extends BaseAd, Draft, Filters extends { q?: string | undefined }>(
-  { api, createState }: Stores,
+  stores: Stores,
   name: SectionName,
   defined: UrlFilters,
   endpoints: Pick<AdEndpoints<Ad, Draft, Filters>, 'list' | 'byIds' | 'count'>,
   { boosts, promos: loadPromos }: Extras<Filters> = {},
 ): AdList<Ad, Filters> {
-  const savedLists = createSavedLists<SavedList<Ad>>(name);
-  const empty: ListState<Ad> = {
-    status: 'idle',
-    moreStatus: 'idle',
-    filtersKey: '',
-    ads: [],
+  const { api } = stores;
+  const savedLists = createSavedLists<SavedList<Ad, Filters>>(name);
+  const empty: ListState<Ad, Filters> = {
+    ...noPages,
     pages: 0,
-    hasMore: false,
     boosted: { pinned: [], promoted: [] },
     corrected: undefined,
     promos: [],
     hasMorePromos: false,
   };
-  const state = createState<ListState<Ad>>(`list:${name}`, empty);
-  const loader = createLoader(state);
   const heights = new Map<number, number>();
   let restoredScroll: number | undefined;
 
@@ -105,8 +104,11 @@ export function createAdList<Ad extends BaseAd, Draft, Filters extends { q?: str
   }
 
   /** The banners for a list that has grown. */
-  async function morePromos(filters: Filters, ads: readonly Ad[]): Promise<typeof noPromos> {
-    const { promos, hasMorePromos, boosted } = state.getState();
+  async function morePromos(
+    filters: Filters,
+    { promos, hasMorePromos, boosted }: ListState<Ad, Filters>,
+    ads: readonly Ad[],
+  ): Promise<typeof noPromos> {
     if (!hasMorePromos || !lacksPromos(composeList({ ads, ...boosted, promos })))
       return { promos, hasMorePromos };
     const more = await fetchPromos(filters, promos.length);
@@ -114,8 +116,8 @@ export function createAdList<Ad extends BaseAd, Draft, Filters extends { q?: str
   }
 
   /** The list up to its first page; boosts and promos belong to page 1. */
-  async function loadFirst(filters: Filters, page: number) {
-    const [ads, boosted, promos] = await Promise.all([
+  async function fetchFirst({ filters, page }: ListQuery<Filters>) {
+    const [items, boosted, promos] = await Promise.all([
       fetchPage(filters, page - 1),
       // A list works without boosts and promos.
       boosts && page === 1
@@ -123,7 +125,31 @@ export function createAdList<Ad extends BaseAd, Draft, Filters extends { q?: str
         : empty.boosted,
       page === 1 ? fetchPromos(filters, 0) : noPromos,
     ]);
-    return { ads, boosted, ...promos, pages: page, hasMore: ads.length === PAGE_SIZE };
+    return { items, boosted, ...promos, pages: page, hasMore: items.length === PAGE_SIZE };
+  }
+
+  async function fetchCorrected(query: ListQuery<Filters>) {
+    const found = await fetchFirst(query);
+    const { filters, page } = query;
+    const corrected = found.items.length === 0 && page === 1 && (await correct(filters.q));
+    if (!corrected) return found;
+    const others = await fetchFirst({ filters: { ...filters, q: corrected }, page });
+    return others.items.length > 0 ? { ...others, corrected } : found;
+  }
+
+  async function fetchMore(chosen: Filters, shown: ListState<Ad, Filters>) {
+    const { items, pages: number, corrected } = shown;
+    const filters = corrected === undefined ? chosen : { ...chosen, q: corrected };
+    const known = new Set(items.map(({ id }) => id));
+    const isKnown = ({ id }: Ad) => known.has(id);
+    let page = await fetchPage(filters, number, items.at(-1)?.id);
+    // A lower price may have moved the last ad to the top: the page repeats those after it.
+    if (page.length > 0 && page.every(isKnown)) page = await fetchPage(filters, number);
+    const promos = await morePromos(filters, shown, [
+      ...items,
+      ...page.filter((ad) => !isKnown(ad)),
+    ]);
+    return { items: page, ...promos, pages: number + 1, hasMore: page.length === PAGE_SIZE };
   }
 
   /** Words that ads do have, instead of misspelt ones. */
@@ -133,13 +159,20 @@ export function createAdList<Ad extends BaseAd, Draft, Filters extends { q?: str
     return answer ? answer.corrected : undefined;
   }
 
+  const pages = createPages<Ad, ListQuery<Filters>, ListState<Ad, Filters>>(stores, {
+    name: `list:${name}`,
+    empty,
+    fetchPage: (query, shown) => (shown ? fetchMore(query.filters, shown) : fetchCorrected(query)),
+    idOf: ({ id }) => id,
+  });
+  const { state } = pages;
+
   function restore(filters: Filters, entry: string): boolean {
     const saved = savedLists.take(entry);
-    if (saved?.list.filtersKey !== keyOf(filters)) return false;
-    loader.cancel();
+    if (!saved || !isOf(saved.list, filters)) return false;
     restoredScroll = saved.scrollY;
-    if (state.getState().filtersKey !== saved.list.filtersKey) heights.clear();
-    state.setState({ ...saved.list, status: 'ready', moreStatus: 'idle' });
+    if (!isOf(state.getState(), filters)) heights.clear();
+    pages.restore(saved.list);
     return true;
   }
 
@@ -161,44 +194,10 @@ export function createAdList<Ad extends BaseAd, Draft, Filters extends { q?: str
 
     async loadList(filters, page) {
       heights.clear();
-      await loader.load(
-        async () => {
-          const found = await loadFirst(filters, page);
-          const corrected = found.ads.length === 0 && page === 1 && (await correct(filters.q));
-          if (!corrected) return found;
-          const others = await loadFirst({ ...filters, q: corrected }, page);
-          return others.ads.length > 0 ? { ...others, corrected } : found;
-        },
-        { ...empty, status: 'loading', filtersKey: keyOf(filters) },
-      );
+      await pages.load({ filters, page });
     },
 
-    async loadMore(chosen) {
-      const { status, moreStatus, hasMore, pages, ads: shown, corrected } = state.getState();
-      const filters = corrected === undefined ? chosen : { ...chosen, q: corrected };
-      if (status !== 'ready' || moreStatus === 'loading' || !hasMore) return;
-      const load = loader.latest();
-      state.setState({ moreStatus: 'loading' });
-      try {
-        const known = new Set(shown.map(({ id }) => id));
-        const isKnown = ({ id }: Ad) => known.has(id);
-        let page = await fetchPage(filters, pages, shown.at(-1)?.id);
-        // A lower price may have moved the last ad to the top: the page repeats those after it.
-        if (page.length > 0 && page.every(isKnown)) page = await fetchPage(filters, pages);
-        const added = page.filter((ad) => !isKnown(ad));
-        const promos = await morePromos(filters, [...shown, ...added]);
-        if (load !== loader.latest()) return;
-        state.setState(({ ads }) => ({
-          moreStatus: 'idle',
-          ads: [...ads, ...added],
-          ...promos,
-          pages: pages + 1,
-          hasMore: page.length === PAGE_SIZE,
-        }));
-      } catch {
-        if (load === loader.latest()) state.setState({ moreStatus: 'failed' });
-      }
-    },
+    loadMore: pages.loadMore,
 
     count: async (body) => (await api.fetch(endpoints.count, { body })).count,
 
@@ -219,8 +218,8 @@ export function createAdList<Ad extends BaseAd, Draft, Filters extends { q?: str
     dropAd: (id) => change((ads) => ads.filter((ad) => ad.id !== id)),
 
     knownAd(id) {
-      const { ads, boosted } = state.getState();
-      return [...ads, ...boosted.pinned, ...boosted.promoted].find((ad) => ad.id === id);
+      const { items, boosted } = state.getState();
+      return [...items, ...boosted.pinned, ...boosted.promoted].find((ad) => ad.id === id);
     },
   };
 }
@@ -228,9 +227,9 @@ export function createAdList<Ad extends BaseAd, Draft, Filters extends { q?: str
 type UpdateAds<Ad> = (ads: readonly Ad[]) => readonly Ad[];
 
 const updated = <Ad>(
-  { ads, boosted }: Pick<ListState<Ad>, 'ads' | 'boosted'>,
+  { items, boosted }: Pick<ListState<Ad, never>, 'items' | 'boosted'>,
   update: UpdateAds<Ad>,
-): Pick<ListState<Ad>, 'ads' | 'boosted'> => ({
-  ads: update(ads),
+): Pick<ListState<Ad, never>, 'items' | 'boosted'> => ({
+  items: update(items),
   boosted: { pinned: update(boosted.pinned), promoted: update(boosted.promoted) },
 });

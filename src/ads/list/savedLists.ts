@@ -15,7 +15,7 @@ interface Saved<List> {
 
 /** The lists of a section that the user has left in this tab, for the way back to them. */
 export function createSavedLists<List>(section: SectionName) {
-  const key = `lists:${section}`;
+  const key = `pages:${section}`;
   const read = (): Saved<List>[] =>
     typeof sessionStorage === 'undefined'
       ? []

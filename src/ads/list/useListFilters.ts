@@ -14,7 +14,7 @@ import type { Entry } from '#src/ads/catalog/choices.ts';
 import { fold } from '#src/shared/suggest.ts';
 import { useToasts } from '#src/shared/ui/overlays/toasts.ts';
 import { useUrlFilters } from '#src/shared/useUrlFilters.ts';
-import type { AdList } from './adList.ts';
+import { isOf, type AdList } from './adList.ts';
 import { filterChips, type Lists } from './filterChips.ts';
 import { listTexts } from './texts.ts';
 
@@ -43,8 +43,8 @@ export function useListFilters<F extends ListFilters, Loaded>({
   const { showError } = useToasts();
   const isEmptyLink = useStore(
     list.state,
-    ({ status, ads, filtersKey }) =>
-      !isChosen && status === 'ready' && ads.length === 0 && filtersKey === JSON.stringify(filters),
+    (shown) =>
+      !isChosen && shown.status === 'ready' && shown.items.length === 0 && isOf(shown, filters),
   );
   const isNeeded = isEmptyLink || needsCatalog(defined, filters);
   const { status, lists } = useCatalog(catalog, isNeeded);

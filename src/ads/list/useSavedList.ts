@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
-import { useStore } from 'zustand';
 import type { BaseAd } from '#contract/ads/ads.ts';
+import { usePages } from '#src/shared/pages.ts';
 import type { AdList } from './adList.ts';
 
 const ATTEMPTS = 30;
@@ -10,7 +10,7 @@ const TOLERANCE_PX = 10;
 
 /** Saves the list on leaving, and restores its scroll position on return. */
 export function useSavedList<Ad extends BaseAd, Filters>(list: AdList<Ad, Filters>): void {
-  const { ads } = useStore(list.state);
+  const { items: ads } = usePages(list);
   const { key } = useLocation();
   const type = useNavigationType();
   const shown = useRef(key);

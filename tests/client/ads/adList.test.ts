@@ -19,8 +19,8 @@ test('a banner stands after every fifth card of a long list', async () => {
       Promise.resolve(pageFrom(offset, (id) => ({ id, link: `https://zoo.test/${id}` }) as Promo)),
   });
   await list.loadList({}, 1);
-  for (let page = 2; page <= 7; page += 1) await list.loadMore({});
-  const { ads, promos } = list.state.getState();
+  for (let page = 2; page <= 7; page += 1) await list.loadMore();
+  const { items: ads, promos } = list.state.getState();
   expect(ads).toHaveLength(7 * PAGE_SIZE);
   const entries = composeList({ ads, promos });
   expect(entries.filter(({ kind }) => kind === 'promo')).toHaveLength(28);

@@ -1,10 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { NotificationSettings } from '#contract/notices.ts';
-import { delayNext, failNext } from '#mock-env/msw/handlers.ts';
+import { NOTICES_PAGE, type NotificationSettings } from '#contract/notices.ts';
+import { delayAnswer, delayNext, failNext } from '#mock-env/msw/handlers.ts';
 import { kindTexts } from '#src/notices/texts.ts';
 import { expectOk } from '#tests/support/expectations.ts';
-import { open, roundTrip, sentTo, serve, signIn } from '#tests/support/screens.tsx';
+import { allAnswered, open, roundTrip, sentTo, serve, signIn } from '#tests/support/screens.tsx';
 import { publishPet } from '#tests/support/pets.ts';
 import { testApp, type TestApp, type TestUser } from '#tests/support/testApp.ts';
 
@@ -50,6 +50,24 @@ test('the next user sees no notices of the one before', async () => {
   expect(screen.queryByText('Объявление «Щенок колли» опубликовано')).not.toBeInTheDocument();
   answer.resolve();
   expect(await screen.findByText('Объявление «Кот Бориса» опубликовано')).toBeVisible();
+});
+
+test('older notices that arrive after another login are not shown to the next user', async () => {
+  for (let number = 0; number <= NOTICES_PAGE; number += 1) {
+    await publishPet(world, anna, { title: `Щенок ${number}` });
+  }
+  const boris = await world.as('boris');
+  await publishPet(world, boris, { title: 'Кот Бориса' });
+  const user = await open('/profile/notices', anna);
+  const older = Promise.withResolvers<void>();
+  await screen.findByText(`Объявление «Щенок ${NOTICES_PAGE}» опубликовано`);
+  delayAnswer('GET', '/api/notices', older.promise);
+  await user.click(screen.getByRole('button', { name: 'Показать ещё' }));
+  act(() => signIn(boris.token));
+  expect(await screen.findByText('Объявление «Кот Бориса» опубликовано')).toBeVisible();
+  older.resolve();
+  await allAnswered();
+  expect(screen.getAllByRole('article')).toHaveLength(1);
 });
 
 test('a notice switches its kind off, and settings bring it back', async () => {
