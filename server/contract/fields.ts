@@ -131,6 +131,9 @@ export const entryId = (
   return index < 0 ? undefined : index + 1;
 };
 
+/** The name with this id; empty for an unknown one. */
+export const nameById = (names: readonly string[], id: number): string => names[id - 1] ?? '';
+
 /** Parses an entry of a fixed list to its id; follow it with a picklist of the ids for the type. */
 export const entryOf = (names: readonly string[], message: string = fieldErrors.invalid) =>
   v.pipe(

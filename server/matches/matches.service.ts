@@ -1,8 +1,7 @@
 import { isUnavailable } from '#contract/ads/ads.ts';
 import type { MatchDecision, PetMatch } from '#contract/matches/matches.ts';
 import { sectionPaths } from '#contract/paths.ts';
-import { PET_CATEGORY, type PetAd } from '#contract/sections/pets.ts';
-import { petCategoryName } from '#contract/texts.ts';
+import { isLostOrFound, PET_CATEGORY, petCategoryId, type PetAd } from '#contract/sections/pets.ts';
 import type { Deps } from '#server/deps.ts';
 import { HttpError } from '#server/http/httpError.ts';
 import type { Viewer } from '#server/http/viewer.ts';
@@ -10,9 +9,6 @@ import type { MessagesService } from '#server/messages/messages.service.ts';
 import type { Sections } from '#server/sections/sections.module.ts';
 import { findMatch, matchesOf, setState } from './matches.queries.ts';
 import { matchErrors, matchTexts } from './texts.ts';
-
-const LOST = petCategoryName(PET_CATEGORY.lost);
-const FOUND = petCategoryName(PET_CATEGORY.found);
 
 export type MatchesService = ReturnType<typeof createMatchesService>;
 
@@ -26,8 +22,8 @@ export function createMatchesService(
     async list(viewer: Viewer, adId: number): Promise<PetMatch[]> {
       const ad: PetAd = await pets.one(adId, viewer);
       if (!ad.is_owner && !viewer.isAdmin) throw new HttpError(403, matchErrors.notYours);
-      if (ad.category !== LOST && ad.category !== FOUND) return [];
-      const isLost = ad.category === LOST;
+      if (!isLostOrFound(ad.category)) return [];
+      const isLost = petCategoryId(ad.category) === PET_CATEGORY.lost;
       const stored = await matchesOf(db, adId, isLost ? 'lostId' : 'foundId');
       // Before the owner decides the finder learns nothing.
       const shown = stored.filter(({ state }) => isLost || viewer.isAdmin || state === 'similar');

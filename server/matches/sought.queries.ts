@@ -8,7 +8,7 @@ import { idList, oneOfThese } from '#server/db/oneOf.ts';
 import { animalTypes, breeds, cities } from '#server/catalog/catalog.table.ts';
 import { statement } from '#server/db/statement.ts';
 import { isUnblocked } from '#server/messages/blocks.queries.ts';
-import { isSoughtAd } from '#server/sections/pets/pets.queries.ts';
+import { isLostOrFoundAd } from '#server/sections/pets/pets.queries.ts';
 import { petDetails } from '#server/sections/pets/pets.details.queries.ts';
 import type { Sought } from './score.ts';
 import { commonWords } from './texts.ts';
@@ -55,7 +55,7 @@ const select = (db: Database, where: SQL | undefined) =>
     .innerJoin(cities, eq(cities.id, ads.cityId))
     .where(and(ofSection('pets'), isPublic, where));
 
-const one = statement((db) => select(db, and(eq(ads.id, sql.placeholder('id')), isSoughtAd)));
+const one = statement((db) => select(db, and(eq(ads.id, sql.placeholder('id')), isLostOrFoundAd)));
 
 /** Names of the ad itself are no words that two ads share. */
 const common = statement((db) =>

@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { STATUS } from '#contract/ads/ads.ts';
-import { PET_CATEGORY } from '#contract/sections/pets.ts';
+import { LOST_OR_FOUND } from '#contract/sections/pets.ts';
 import { SECTION } from '#contract/sections/sections.ts';
 import { ads } from '#server/ads/ads.table.ts';
 import type { Database } from '#server/db/database.ts';
@@ -137,10 +137,7 @@ export async function isSuperseded(db: Database, notice: StoredNotice): Promise<
 }
 
 const isReview = eq(ads.status, STATUS.review);
-const isLostPet = and(
-  eq(ads.section, SECTION.pets),
-  inArray(ads.category, [PET_CATEGORY.lost, PET_CATEGORY.found]),
-);
+const isLostPet = and(eq(ads.section, SECTION.pets), inArray(ads.category, LOST_OR_FOUND));
 
 /** Since when the oldest ad waits for review, lost and found pets aside. */
 export async function oldestWaiting(db: Database): Promise<Date | undefined> {

@@ -2,7 +2,7 @@ import { STATUS } from '#contract/ads/ads.ts';
 import { cutText } from '#contract/cutText.ts';
 import type { NoticeKind } from '#contract/notices.ts';
 import { paths, sectionPaths } from '#contract/paths.ts';
-import { PET_CATEGORY } from '#contract/sections/pets.ts';
+import { isLostOrFound } from '#contract/sections/pets.ts';
 import { SUPPORT_ID } from '#contract/session/session.ts';
 import { SECTION } from '#contract/sections/sections.ts';
 import { DAY_MS, MINUTE_MS } from '#contract/time.ts';
@@ -60,7 +60,7 @@ const DAILY_TIME = '10:00';
 
 const after = (time: Date, ms: number): Date => new Date(time.getTime() + ms);
 const isLost = ({ section, category }: AdOfNotice): boolean =>
-  section === SECTION.pets && (category === PET_CATEGORY.lost || category === PET_CATEGORY.found);
+  section === SECTION.pets && isLostOrFound(category ?? undefined);
 
 /** Decides what is sent for a notice now, if anything: the world may have moved on since its cause. */
 export function createSubjects({ db, clock }: Pick<Deps, 'db' | 'clock'>) {

@@ -1,8 +1,7 @@
 import { SignJWT, jwtVerify } from 'jose';
 import * as v from 'valibot';
-import { PET_CATEGORY, type PetAd } from '#contract/sections/pets.ts';
+import { PET_CATEGORY, petCategoryId, type PetAd } from '#contract/sections/pets.ts';
 import { SEX } from '#contract/sections/petFields.ts';
-import { petCategoryNames } from '#contract/texts.ts';
 import { longDay } from '#server/ads/format.ts';
 import { adTexts } from '#server/ads/texts.ts';
 import { moscowDay } from '#server/shared/clock.ts';
@@ -32,7 +31,7 @@ export function createPostersService(
   async function ownLostPet(id: number, viewer: Viewer): Promise<PetAd> {
     const pet = await findPet(id, viewer);
     if (pet.author !== viewer.id && !viewer.isAdmin) throw new HttpError(403, adTexts.notYours);
-    if (pet.category !== petCategoryNames[PET_CATEGORY.lost - 1]) {
+    if (petCategoryId(pet.category) !== PET_CATEGORY.lost) {
       throw new HttpError(409, posterTexts.notLost);
     }
     return pet;

@@ -1,7 +1,7 @@
 import { Link } from '#src/shared/ui/Link.tsx';
 import { isNearby, type Home } from '#contract/home.ts';
 import { PET_CATEGORY, type PetAd } from '#contract/sections/pets.ts';
-import { petCategoryNames } from '#contract/texts.ts';
+import { petCategoryName } from '#contract/texts.ts';
 import { CardSkeletons } from '#src/ads/card/CardSkeletons.tsx';
 import { PetCard } from '#src/sections/pets/PetCard.tsx';
 import { paths } from '#contract/paths.ts';
@@ -35,7 +35,7 @@ function lostTitle(home: Home | undefined, city: string | undefined): string {
 
 /** The list of lost pets in the city, or everywhere when the city has none. */
 function lostPath(home: Home | undefined, city: string | undefined): string {
-  const query = new URLSearchParams({ category: petCategoryNames[PET_CATEGORY.lost - 1] ?? '' });
+  const query = new URLSearchParams({ category: petCategoryName(PET_CATEGORY.lost) });
   if (city && home?.lost.some((pet) => pet.city === city)) query.set('city', city);
   return `${paths.posts}?${query}`;
 }

@@ -1,15 +1,10 @@
 import type { Promo, PromosQuery, PromoViews } from '#contract/admin/promos.ts';
-import { petCategoryNames } from '#contract/texts.ts';
+import { petCategoryId } from '#contract/sections/pets.ts';
 import { moscowDay } from '#server/shared/clock.ts';
 import { inTransaction } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import type { CountedViews } from '#server/http/views/countedViews.ts';
 import { countViews, existingPromos, promosFor } from './promos.queries.ts';
-
-const categoryNumber = (name: string | undefined): number | undefined => {
-  const index = petCategoryNames.findIndex((category) => category === name);
-  return index < 0 ? undefined : index + 1;
-};
 
 export type ShownPromosService = ReturnType<typeof createShownPromosService>;
 
@@ -19,7 +14,7 @@ export function createShownPromosService({ db, clock }: Deps, views: CountedView
     /** Today's banners for a list with these filters. */
     async toShow(query: PromosQuery): Promise<Promo[]> {
       const day = moscowDay(clock());
-      const found = await promosFor(db, day, query, categoryNumber(query.category));
+      const found = await promosFor(db, day, query, petCategoryId(query.category));
       return found.map(({ imageId, ...promo }) => ({ ...promo, image: imageId, show: 1 }));
     },
 

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineAdEndpoints } from '../ads/adEndpoints.ts';
 import { adWithEdit, baseAd, listPage } from '../ads/ads.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { any } from '../fields.ts';
+import { any, entryId } from '../fields.ts';
 import {
   choiceBy,
   defineFilters,
@@ -24,6 +24,17 @@ export const PET_ADS_MAX = 999;
 /** Categories are names on the wire, and 1 to 4 in the database and in promos. */
 export const PET_CATEGORY = { sale: 1, goodHands: 2, lost: 3, found: 4 } as const;
 export type PetCategory = (typeof PET_CATEGORY)[keyof typeof PET_CATEGORY];
+
+/** The number of a category that is given by number or name. */
+export const petCategoryId = (category: string | number | undefined): PetCategory | undefined =>
+  entryId(petCategoryNames, category) as PetCategory | undefined;
+
+/** Such pets have no price; they are looked for near a place, by what they look like. */
+export const LOST_OR_FOUND: readonly PetCategory[] = [PET_CATEGORY.lost, PET_CATEGORY.found];
+
+/** Whether the category, by number or name, is that of lost or of found pets. */
+export const isLostOrFound = (category: string | number | undefined): boolean =>
+  LOST_OR_FOUND.some((id) => id === petCategoryId(category));
 
 export const petAd = adWithEdit({
   ...baseAd.entries,

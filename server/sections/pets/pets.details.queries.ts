@@ -1,10 +1,9 @@
-import { categoryId, isSought } from './petCategories.ts';
 import { date, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import type { BaseAd } from '#contract/ads/ads.ts';
 import { BOOST } from '#contract/payments/boostViews.ts';
 import type { Collar, PetColor, PetSize } from '#contract/sections/lostPets.ts';
 import type { PetDraft } from '#contract/sections/petDraft.ts';
-import type { PetAd, PetCategory } from '#contract/sections/pets.ts';
+import { isLostOrFound, petCategoryId, type PetAd, type PetCategory } from '#contract/sections/pets.ts';
 import { fieldErrors, lostPetErrors, petCategoryName } from '#contract/texts.ts';
 import { moscowDay } from '#server/shared/clock.ts';
 import type { AdRow } from '#server/ads/ads.queries.ts';
@@ -47,7 +46,7 @@ const NOTHING_SOUGHT = {
 
 /** Only lost and found pets have them. */
 function soughtOf(draft: PetDraft, category: PetCategory, now: Date) {
-  if (!isSought(category)) return NOTHING_SOUGHT;
+  if (!isLostOrFound(category)) return NOTHING_SOUGHT;
   const { happened_at: happenedAt, place, colors, size, collar, chip } = draft;
   // A day ahead of Moscow's has not begun anywhere in Russia.
   if (happenedAt && happenedAt > moscowDay(now, 1)) {
@@ -73,7 +72,7 @@ export async function resolvePet(
     throw validationError({ type_ad: fieldErrors.animalType });
   }
   const breedId = await findBreed(db, draft.breed, draft.type_ad);
-  const category = categoryId(draft.category);
+  const category = petCategoryId(draft.category);
   if (!breedId) throw validationError({ breed: fieldErrors.breed });
   if (!category) throw validationError({ category: fieldErrors.category });
   return { breedId, category, sex: draft.sex, ...soughtOf(draft, category, now) };
@@ -95,7 +94,7 @@ export const presentPet = (base: BaseAd, row: PetRow): PetAd => ({
 
 /** Chip and hidden mark are proofs of ownership: not even admins see them. */
 function presentSought(details: PetDetails, isOwner: boolean) {
-  if (!isSought(details.category)) return {};
+  if (!isLostOrFound(details.category)) return {};
   const { happenedAt, place, colors, size, collar, chip, hiddenMark } = details;
   const shown = { happened_at: happenedAt, place, colors, size, collar };
   return { ...shown, ...(isOwner && { chip, hidden_mark: hiddenMark }) };

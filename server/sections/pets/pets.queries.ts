@@ -1,4 +1,3 @@
-import { categoryId, isSought } from './petCategories.ts';
 import { and, eq, inArray, not, sql, type SQL } from 'drizzle-orm';
 import { adColumns, sameCategory, sameItem } from '#server/ads/ads.queries.ts';
 import { ads } from '#server/ads/ads.table.ts';
@@ -6,7 +5,13 @@ import type { Database } from '#server/db/database.ts';
 import { breedsOfType, matchBreeds } from '#server/catalog/catalog.queries.ts';
 import { animalTypes, breeds, cities } from '#server/catalog/catalog.table.ts';
 import { boostKind } from '#server/payments/boosts/boosts.queries.ts';
-import { PET_CATEGORY, type PetFilters, petList } from '#contract/sections/pets.ts';
+import {
+  isLostOrFound,
+  LOST_OR_FOUND,
+  PET_CATEGORY,
+  type PetFilters,
+  petList,
+} from '#contract/sections/pets.ts';
 import { petDetails, type PetRow } from './pets.details.queries.ts';
 import type { AdSelect } from '#server/ads/list/rows.queries.ts';
 import type { ListPart } from '#server/ads/list/parts.queries.ts';
@@ -14,7 +19,7 @@ import { cheapestPart, newestPart, partWith } from '#server/ads/list/parts.queri
 import { createFiltering } from '#server/ads/list/filtering.queries.ts';
 
 /** Lost or found. A constant, so that a plan for any category can use the index of those pets. */
-export const isSoughtAd = sql`${ads.category} IN (${sql.raw(`${PET_CATEGORY.lost}, ${PET_CATEGORY.found}`)})`;
+export const isLostOrFoundAd = sql`${ads.category} IN (${sql.raw(LOST_OR_FOUND.join(', '))})`;
 
 export const selectPets = (db: Database): AdSelect<PetRow> =>
   db
@@ -35,7 +40,7 @@ export const selectPets = (db: Database): AdSelect<PetRow> =>
 const isOffered = inArray(ads.category, [PET_CATEGORY.sale, PET_CATEGORY.goodHands]);
 const cheapestOffered = partWith(cheapestPart, 'offered', isOffered);
 const neverOffered = partWith(newestPart, 'not offered', not(isOffered));
-const newestSought = partWith(newestPart, 'sought', isSoughtAd);
+const newestSought = partWith(newestPart, 'sought', isLostOrFoundAd);
 
 const sameType = sql`${ads.itemId} = ANY(ARRAY(SELECT id FROM breeds WHERE animal_type_id =
   (SELECT animal_type_id FROM breeds WHERE id = ${sql.placeholder('item')})))`;
@@ -43,9 +48,9 @@ const sameType = sql`${ads.itemId} = ANY(ARRAY(SELECT id FROM breeds WHERE anima
 export const alikePets = [and(sameCategory, sameItem), and(sameCategory, sameType)] as SQL[];
 
 /** Lost and found pets have no price: they come last among the cheapest. */
-export function petParts({ sort, category = '' }: PetFilters): ListPart[] {
+export function petParts({ sort, category }: PetFilters): ListPart[] {
   if (sort === 'cheap') return [cheapestOffered, neverOffered];
-  return [isSought(categoryId(category)) ? newestSought : newestPart];
+  return [isLostOrFound(category) ? newestSought : newestPart];
 }
 
 export const narrowPets = createFiltering(petList, {

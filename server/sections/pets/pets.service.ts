@@ -1,4 +1,4 @@
-import { PET_ADS_MAX, type PetAd, type PetFilters } from '#contract/sections/pets.ts';
+import { isLostOrFound, PET_ADS_MAX, type PetAd, type PetFilters } from '#contract/sections/pets.ts';
 import { type PetDraft } from '#contract/sections/petDraft.ts';
 import { fieldErrors, petCategoryNames, petColorNames } from '#contract/texts.ts';
 import { countOwn } from '#server/ads/ads.queries.ts';
@@ -25,7 +25,6 @@ import {
 } from './pets.details.queries.ts';
 import { petPreview } from './pets.preview.ts';
 import { petTexts } from './texts.ts';
-import { categoryId, isSought } from './petCategories.ts';
 
 export interface PetTypes {
   ad: PetAd;
@@ -40,7 +39,7 @@ export const petSection: Section<PetTypes> = {
   select: selectPets,
   narrow: narrowPets,
   parts: petParts,
-  isNearestFirst: ({ category = '' }) => isSought(categoryId(category)),
+  isNearestFirst: ({ category }) => isLostOrFound(category),
   unknownCity: fieldErrors.city,
 
   resolve: resolvePet,

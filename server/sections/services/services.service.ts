@@ -1,3 +1,4 @@
+import { nameById } from '#contract/fields.ts';
 import {
   SERVICE_CATEGORY,
   type ServiceAd,
@@ -26,7 +27,7 @@ import {
 import { partsByPrice } from '#server/ads/list/parts.queries.ts';
 
 function serviceHeadline({ details: { category }, price }: ServiceRow): string {
-  const name = serviceCategoryNames[category - 1] ?? '';
+  const name = nameById(serviceCategoryNames, category);
   return category === SERVICE_CATEGORY.paid && price > 0 ? roubles(price) : name;
 }
 

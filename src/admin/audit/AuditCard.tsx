@@ -2,7 +2,7 @@ import { Link } from '#src/shared/ui/Link.tsx';
 import type { AuditEntry } from '#contract/admin/audit.ts';
 import { formatDateTime } from '#src/shared/format.ts';
 import { paths, sectionPaths } from '#contract/paths.ts';
-import { sectionNames } from '#contract/sections/sections.ts';
+import { sectionByCode } from '#contract/sections/sections.ts';
 import { changesOf, entryTitle } from './auditLabels.ts';
 import { auditTexts } from './texts.ts';
 import styles from './AuditCard.module.css';
@@ -43,6 +43,6 @@ function targetOf({ object, object_id: id, section, action }: AuditEntry): strin
   if (object === 'user') return paths.adminUser(id);
   if (action === 'delete') return undefined;
   if (object === 'promo') return paths.adminPromo(id);
-  const name = section === null ? undefined : sectionNames[section - 1];
+  const name = sectionByCode(section);
   return object === 'ad' && name ? sectionPaths[name].ad(id) : undefined;
 }

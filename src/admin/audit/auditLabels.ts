@@ -3,6 +3,7 @@ import type { AuditEntry } from '#contract/admin/audit.ts';
 import type { Collar, PetSize } from '#contract/sections/lostPets.ts';
 import { SECTION } from '#contract/sections/sections.ts';
 import { marketCategoryNames } from '#contract/texts.ts';
+import { nameById } from '#contract/fields.ts';
 import { statusTexts } from '#src/ads/card/statusTexts.ts';
 import { formatDay, formatNumber } from '#src/shared/format.ts';
 import { conditionText } from '#src/sections/market/marketFacts.ts';
@@ -29,7 +30,7 @@ function valueText(name: string, value: unknown, section: number | null): string
   if (name === 'category' && typeof value === 'number') {
     return section === SECTION.services
       ? categoryText(value)
-      : (marketCategoryNames[value - 1] ?? '');
+      : nameById(marketCategoryNames, value);
   }
   if (name === 'sex') return sexText(Number(value));
   if (name === 'size') return soughtTexts.sizes[value as PetSize];

@@ -3,7 +3,7 @@ import { Link } from '#src/shared/ui/Link.tsx';
 import { imageUrl } from '#contract/images.ts';
 import { paths, sectionPaths } from '#contract/paths.ts';
 import { type Report } from '#contract/admin/adminReports.ts';
-import { sectionNames } from '#contract/sections/sections.ts';
+import { sectionByCode } from '#contract/sections/sections.ts';
 import { AuthorStrip } from '#src/admin/users/AuthorStrip.tsx';
 import { statusTexts } from '#src/ads/card/statusTexts.ts';
 import { countOf } from '#src/shared/format.ts';
@@ -70,7 +70,7 @@ export function ReportCard({ report, onAccept, onDecline }: ReportCardProps) {
 }
 
 function ReportedAd({ report: { ad, target } }: { report: Report }) {
-  const section = ad && sectionNames[ad.section - 1];
+  const section = ad && sectionByCode(ad.section);
   if (!ad || !section) return null;
   const isDeleted = ad.is_visible === 0;
   const inside = (

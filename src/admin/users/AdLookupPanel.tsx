@@ -3,7 +3,7 @@ import type { KeyInfo } from '#contract/admin/admin.ts';
 import { statusTexts } from '#src/ads/card/statusTexts.ts';
 import { formatDateTime } from '#src/shared/format.ts';
 import { paths, sectionPaths } from '#contract/paths.ts';
-import { sectionNames } from '#contract/sections/sections.ts';
+import { sectionByCode } from '#contract/sections/sections.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { Facts } from '#src/admin/Facts.tsx';
 import { LookupPanel } from './LookupPanel.tsx';
@@ -30,7 +30,7 @@ export function AdLookupPanel() {
 }
 
 function Key({ found }: { found: KeyInfo & { id: string } }) {
-  const section = sectionNames[found.section - 1];
+  const section = sectionByCode(found.section);
   return (
     <>
       <Facts

@@ -1,3 +1,4 @@
+import { type Entry, findEntry } from '#src/ads/catalog/choices.ts';
 import { Field } from '#src/shared/ui/fields/Field.tsx';
 import { SelectInput } from '#src/shared/ui/fields/SelectInput.tsx';
 import { SuggestInput } from '#src/shared/ui/fields/SuggestInput.tsx';
@@ -94,6 +95,12 @@ export function SortFilter({ filters, onChange }: SortFilterProps) {
     />
   );
 }
+
+/** The options of a choice, in the order of the ids. */
+export const optionsOf = <Id extends number>(
+  { choices }: { choices: readonly Entry[] },
+  ids: readonly Id[],
+) => ids.map((value) => ({ value, label: findEntry(choices, value)?.name ?? '' }));
 
 interface SelectFilterProps<Value extends string | number> {
   label: string;

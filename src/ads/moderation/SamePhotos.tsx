@@ -2,7 +2,7 @@ import { useEffect, type ReactNode } from 'react';
 import type { SamePhoto } from '#contract/admin/admin.ts';
 import { imageUrl } from '#contract/images.ts';
 import { paths, sectionPaths } from '#contract/paths.ts';
-import { sectionNames } from '#contract/sections/sections.ts';
+import { sectionByCode } from '#contract/sections/sections.ts';
 import { statusTexts } from '#src/ads/card/statusTexts.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { ImageWithFallback } from '#src/shared/ui/ImageWithFallback.tsx';
@@ -51,7 +51,7 @@ export function SamePhotos({ adId, children }: SamePhotosProps) {
 }
 
 function SameAd({ item }: { item: SamePhoto }) {
-  const section = sectionNames[item.section - 1] ?? 'pets';
+  const section = sectionByCode(item.section) ?? 'pets';
   return (
     <li className={styles.row}>
       {[item.image, item.other_image].map((image, index) => (

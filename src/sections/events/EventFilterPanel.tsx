@@ -1,4 +1,5 @@
-import { EVENT_PERIODS, type EventFilters } from '#contract/sections/events.ts';
+import { EVENT_PERIODS, eventList, type EventFilters } from '#contract/sections/events.ts';
+import { periodNames } from '#contract/ads/listTexts.ts';
 import { EntryField } from '#src/ads/catalog/EntryField.tsx';
 import { CityFilter, SelectFilter } from '#src/ads/list/FilterFields.tsx';
 import type { FilterPanelProps } from '#src/ads/list/FilterSheet.tsx';
@@ -8,7 +9,8 @@ import { useActions } from '#src/shared/stores.ts';
 import { eventsStore } from './eventsStore.ts';
 import { eventTexts } from './texts.ts';
 
-const periods = EVENT_PERIODS.map((period) => ({ value: period, label: eventTexts[period] }));
+const { category, event, type, city, date } = eventList.filters;
+const periods = EVENT_PERIODS.map((period) => ({ value: period, label: periodNames[period] }));
 
 export function EventFilterPanel({ filters, onChange }: FilterPanelProps<EventFilters>) {
   const { catalog } = useActions(eventsStore);
@@ -18,34 +20,29 @@ export function EventFilterPanel({ filters, onChange }: FilterPanelProps<EventFi
   return (
     <>
       <SelectFilter
-        label={eventTexts.category}
+        label={category.label}
         value={filters.category}
         options={periods}
         anyText={eventTexts.anyCategory}
-        onChange={(category) => change({ category })}
+        onChange={(period) => change({ category: period })}
       />
       <EntryField
-        label={eventTexts.event}
+        label={event.label}
         entries={lists.events}
         value={filters.event}
-        onChange={(event) => change({ event: event?.id })}
+        onChange={(chosen) => change({ event: chosen?.id })}
       />
       <EntryField
-        label={eventTexts.type}
+        label={type.label}
         entries={lists.types}
         value={filters.type}
-        onChange={(type) => change({ type: type?.id })}
+        onChange={(chosen) => change({ type: chosen?.id })}
       />
-      <CityFilter
-        label={eventTexts.city}
-        filters={filters}
-        names={lists.cities}
-        onChange={change}
-      />
+      <CityFilter label={city.label} filters={filters} names={lists.cities} onChange={change} />
       <DateField
-        label={eventTexts.date}
+        label={date.label}
         value={filters.date ?? ''}
-        onChange={(date) => change({ date: date || undefined })}
+        onChange={(day) => change({ date: day || undefined })}
       />
     </>
   );

@@ -1,5 +1,6 @@
 import { eventDraft, type EventAd } from '#contract/sections/events.ts';
 import { fieldErrors } from '#contract/texts.ts';
+import { filterLabels } from '#contract/ads/listTexts.ts';
 import { AdFormGate, type AdFormProps } from '#src/ads/form/AdFormGate.tsx';
 import { AdFormScreen } from '#src/ads/form/AdFormScreen.tsx';
 import { BaseFormFields } from '#src/ads/form/BaseFormFields.tsx';
@@ -15,7 +16,7 @@ import { DateField } from './DateField.tsx';
 import { EventCard } from './EventCard.tsx';
 import { useActions } from '#src/shared/stores.ts';
 import { eventsStore } from './eventsStore.ts';
-import { eventFormTexts, eventTexts } from './texts.ts';
+import { eventFormTexts } from './texts.ts';
 
 const empty = {
   title: '',
@@ -91,7 +92,7 @@ function EventForm({ ad, ...owner }: AdFormProps<EventAd>) {
     >
       <BaseFormFields form={form} texts={eventFormTexts} cities={lists.cities}>
         <EntryField
-          label={eventTexts.event}
+          label={filterLabels.event}
           isRequired
           entries={lists.events}
           value={fields.event_name}
@@ -100,7 +101,7 @@ function EventForm({ ad, ...owner }: AdFormProps<EventAd>) {
           hint={eventFormTexts.eventHint}
           onChange={(event) => change({ event_name: event?.name ?? '' })}
         />
-        <Field label={eventTexts.type} isRequired error={errors['type_']}>
+        <Field label={filterLabels.eventType} isRequired error={errors['type_']}>
           <SelectInput
             value={type}
             onChange={(name) => change({ type_: name })}
@@ -109,7 +110,7 @@ function EventForm({ ad, ...owner }: AdFormProps<EventAd>) {
           />
         </Field>
         <DateField
-          label={eventTexts.date}
+          label={filterLabels.date}
           isRequired
           min={isoDay()}
           value={fields.date}

@@ -1,11 +1,12 @@
 import { EVENT_PERIODS, type EventFilters } from '#contract/sections/events.ts';
+import { periodNames } from '#contract/ads/listTexts.ts';
 import { isoDay } from '#src/shared/format.ts';
 import { QuickChips, type QuickChipsProps } from '#src/ads/list/QuickChips.tsx';
-import { eventDays, eventTexts } from './texts.ts';
+import { eventDays } from './texts.ts';
 
 const offersNow = () => [
   { label: eventDays.today, sets: { date: isoDay() } },
-  { label: eventTexts.upcoming, sets: { category: EVENT_PERIODS[0] } },
+  { label: periodNames.upcoming, sets: { category: EVENT_PERIODS[0] } },
 ];
 
 export const EventQuickChips = (props: QuickChipsProps<EventFilters>) => (

@@ -1,8 +1,9 @@
 import { DAY_MS } from '#contract/time.ts';
 import type { EventAd } from '#contract/sections/events.ts';
+import { filterLabels } from '#contract/ads/listTexts.ts';
 import { formatDay, formatLongDay } from '#src/shared/format.ts';
 import type { BadgeTone } from '#src/shared/ui/Badge.tsx';
-import { eventDays, eventTexts, weekdayNames } from './texts.ts';
+import { eventDays, weekdayNames } from './texts.ts';
 
 type EventDay = Pick<EventAd, 'date' | 'ends_at'>;
 
@@ -38,8 +39,8 @@ export const shortDay = (date: string): string =>
 
 /** The facts of an event, label and value. */
 export const eventFactList = (event: EventAd): [label: string, value: string][] => [
-  [eventTexts.event, event.event],
-  [eventTexts.type, event.type],
+  [filterLabels.event, event.event],
+  [filterLabels.eventType, event.type],
   // The badge shows «Сегодня» or «Завтра» instead of the date.
-  ...(nearDay(event) ? [[eventTexts.date, longDay(event.date)] as [string, string]] : []),
+  ...(nearDay(event) ? [[filterLabels.date, longDay(event.date)] as [string, string]] : []),
 ];

@@ -2,14 +2,7 @@ export const eventTexts = {
   title: 'События',
   post: 'Разместить',
   empty: 'События не найдены.',
-  event: 'Событие',
-  type: 'Тип',
-  date: 'Дата',
-  category: 'Когда',
   anyCategory: 'Все',
-  upcoming: 'Предстоящие',
-  past: 'Прошедшие',
-  city: 'Город',
 };
 
 export const eventDetailTexts = {

@@ -1,15 +1,29 @@
 import { useMemo } from 'react';
-import { isMarketSale, type MarketFilters } from '#contract/sections/market.ts';
+import {
+  AUDIENCE,
+  CONDITION,
+  isMarketSale,
+  MARKET_CATEGORY,
+  marketList,
+  type MarketFilters,
+} from '#contract/sections/market.ts';
+import { audienceNames } from '#contract/texts.ts';
 import { named } from '#src/ads/catalog/choices.ts';
 import { EntryField } from '#src/ads/catalog/EntryField.tsx';
-import { CityFilter, SelectFilter, SortFilter } from '#src/ads/list/FilterFields.tsx';
+import { CityFilter, optionsOf, SelectFilter, SortFilter } from '#src/ads/list/FilterFields.tsx';
 import type { FilterPanelProps } from '#src/ads/list/FilterSheet.tsx';
 import { PriceRange } from '#src/ads/list/PriceRange.tsx';
 import { useCatalog } from '#src/ads/catalog/catalog.ts';
-import { audiences, categories, conditions, goodsItems } from './marketChoices.ts';
+import { goodsItems } from './marketChoices.ts';
 import { useActions } from '#src/shared/stores.ts';
 import { marketStore } from './marketStore.ts';
 import { marketTexts } from './texts.ts';
+
+const { category, objectId, type, condition, city } = marketList.filters;
+const categories = optionsOf(category, [MARKET_CATEGORY.sale, MARKET_CATEGORY.free]);
+const conditions = optionsOf(condition, [CONDITION.new, CONDITION.used]);
+/** The first name means that none was given. */
+const audiences = named(audienceNames.slice(AUDIENCE.any));
 
 export function MarketFilterPanel({ filters, onChange }: FilterPanelProps<MarketFilters>) {
   const { catalog } = useActions(marketStore);
@@ -20,38 +34,35 @@ export function MarketFilterPanel({ filters, onChange }: FilterPanelProps<Market
   return (
     <>
       <SelectFilter
-        label={marketTexts.category}
+        label={category.label}
         value={filters.category}
         options={categories}
         anyText={marketTexts.anyCategory}
-        onChange={(category) => change({ category, priceFrom: undefined, priceTo: undefined })}
+        onChange={(chosen) =>
+          change({ category: chosen, priceFrom: undefined, priceTo: undefined })
+        }
       />
       <EntryField
-        label={marketTexts.object}
+        label={objectId.label}
         entries={items}
         value={filters.objectId}
         onChange={(item) => change({ objectId: item?.id })}
       />
       <SelectFilter
-        label={marketTexts.audience}
+        label={type.label}
         value={filters.type}
-        options={named(audiences)}
+        options={audiences}
         anyText={marketTexts.anyAudience}
-        onChange={(type) => change({ type })}
+        onChange={(audience) => change({ type: audience })}
       />
       <SelectFilter
-        label={marketTexts.condition}
+        label={condition.label}
         value={filters.condition}
         options={conditions}
         anyText={marketTexts.anyCondition}
-        onChange={(condition) => change({ condition })}
+        onChange={(chosen) => change({ condition: chosen })}
       />
-      <CityFilter
-        label={marketTexts.city}
-        filters={filters}
-        names={lists.cities}
-        onChange={change}
-      />
+      <CityFilter label={city.label} filters={filters} names={lists.cities} onChange={change} />
       {isMarketSale(filters.category) && (
         <PriceRange
           from={filters.priceFrom}

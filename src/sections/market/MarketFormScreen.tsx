@@ -6,7 +6,8 @@ import {
   fieldErrors,
   marketCategoryNames,
 } from '#contract/texts.ts';
-import { entryId } from '#contract/fields.ts';
+import { entryId, nameById } from '#contract/fields.ts';
+import { filterLabels } from '#contract/ads/listTexts.ts';
 import { AdFormGate, type AdFormProps } from '#src/ads/form/AdFormGate.tsx';
 import { AdFormScreen } from '#src/ads/form/AdFormScreen.tsx';
 import { PriceField } from '#src/ads/form/BaseFields.tsx';
@@ -21,7 +22,7 @@ import { offeredItems } from './marketChoices.ts';
 import { MarketCard } from './MarketCard.tsx';
 import { useActions } from '#src/shared/stores.ts';
 import { marketStore } from './marketStore.ts';
-import { marketFormTexts, marketTexts } from './texts.ts';
+import { marketFormTexts } from './texts.ts';
 
 const empty = {
   title: '',
@@ -37,7 +38,7 @@ type MarketFields = Record<keyof typeof empty, string>;
 
 const fieldsOf = (ad: MarketAd): MarketFields => ({
   title: ad.title,
-  category_name: marketCategoryNames[ad.category - 1] ?? '',
+  category_name: nameById(marketCategoryNames, ad.category),
   price: isMarketSale(ad.category) ? String(ad.price) : '',
   object_id: String(ad.object_id),
   condition_name: conditionNames[ad.condition - 1] ?? '',
@@ -99,7 +100,7 @@ function MarketForm({ ad, ...owner }: AdFormProps<MarketAd>) {
     >
       <BaseFormFields form={form} texts={marketFormTexts} cities={lists.cities}>
         <ChoiceField
-          label={marketTexts.category}
+          label={filterLabels.category}
           isRequired
           value={fields.category_name}
           error={errors['category_name']}
@@ -116,7 +117,7 @@ function MarketForm({ ad, ...owner }: AdFormProps<MarketAd>) {
           />
         )}
         <EntryField
-          label={marketTexts.object}
+          label={filterLabels.object}
           isRequired
           entries={items}
           value={fields.object_id}
@@ -126,7 +127,7 @@ function MarketForm({ ad, ...owner }: AdFormProps<MarketAd>) {
           onChange={(item) => change({ object_id: item ? String(item.id) : '' })}
         />
         <ChoiceField
-          label={marketTexts.condition}
+          label={filterLabels.condition}
           isRequired
           value={fields.condition_name}
           error={errors['condition_name']}
@@ -134,7 +135,7 @@ function MarketForm({ ad, ...owner }: AdFormProps<MarketAd>) {
           onChange={(condition) => change({ condition_name: condition })}
         />
         <ChoiceField
-          label={marketTexts.audience}
+          label={filterLabels.audience}
           isRequired
           value={fields.type_name}
           error={errors['type_name']}

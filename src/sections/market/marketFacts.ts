@@ -1,5 +1,6 @@
 import { isMarketSale, MARKET_CATEGORY, type MarketAd } from '#contract/sections/market.ts';
 import { audienceNames, conditionNames } from '#contract/texts.ts';
+import { filterLabels } from '#contract/ads/listTexts.ts';
 import { formatPrice } from '#src/shared/format.ts';
 import { marketTexts } from './texts.ts';
 
@@ -15,9 +16,9 @@ export const conditionText = (condition: number): string => conditionNames[condi
 
 /** The facts of a market ad, label and value. */
 export const marketFactList = (ad: MarketAd): [label: string, value: string][] => [
-  [marketTexts.object, ad.object],
-  [marketTexts.condition, conditionText(ad.condition)],
-  [marketTexts.audience, ad.type],
+  [filterLabels.object, ad.object],
+  [filterLabels.condition, conditionText(ad.condition)],
+  [filterLabels.audience, ad.type],
 ];
 
 /** Item and audience, short enough for a card. */

@@ -1,11 +1,11 @@
 import { placeOf } from '#src/ads/card/placeOf.ts';
-import { type PetAd } from '#contract/sections/pets.ts';
+import { type PetAd, isLostOrFound } from '#contract/sections/pets.ts';
 import { SEX } from '#contract/sections/petFields.ts';
 import { AdCard, type AdCardProps } from '#src/ads/card/AdCard.tsx';
 import { formatDay } from '#src/shared/format.ts';
 import { Badge } from '#src/shared/ui/Badge.tsx';
 import { LocalTime } from '#src/shared/ui/LocalTime.tsx';
-import { isSought, petBadge, petPrice, sexText } from './petFacts.ts';
+import { petBadge, petPrice, sexText } from './petFacts.ts';
 
 export function PetCard({ ad, ...rest }: AdCardProps<PetAd>) {
   const badge = petBadge(ad);
@@ -16,11 +16,11 @@ export function PetCard({ ad, ...rest }: AdCardProps<PetAd>) {
       {...rest}
       ad={ad}
       section="pets"
-      price={isSought(ad) ? undefined : petPrice(ad)}
+      price={isLostOrFound(ad.category) ? undefined : petPrice(ad)}
       badge={badge && <Badge tone={badge.tone}>{badge.text}</Badge>}
       facts={facts.join(' · ')}
       meta={
-        isSought(ad)
+        isLostOrFound(ad.category)
           ? [placeOf(ad), <LocalTime key="day" time={ad.created} format={formatDay} />]
           : undefined
       }

@@ -1,9 +1,14 @@
 import { useMemo } from 'react';
-import { type PetFilters } from '#contract/sections/pets.ts';
+import { petList, type PetFilters } from '#contract/sections/pets.ts';
 import { isForSale, SEX } from '#contract/sections/petFields.ts';
-import { petCategoryNames } from '#contract/texts.ts';
 import { named } from '#src/ads/catalog/choices.ts';
-import { CityFilter, NameFilter, SelectFilter, SortFilter } from '#src/ads/list/FilterFields.tsx';
+import {
+  CityFilter,
+  NameFilter,
+  optionsOf,
+  SelectFilter,
+  SortFilter,
+} from '#src/ads/list/FilterFields.tsx';
 import type { FilterPanelProps } from '#src/ads/list/FilterSheet.tsx';
 import { PriceRange } from '#src/ads/list/PriceRange.tsx';
 import { useCatalog } from '#src/ads/catalog/catalog.ts';
@@ -12,18 +17,15 @@ import { useActions } from '#src/shared/stores.ts';
 import { petsStore } from './petsStore.ts';
 import { petTexts } from './texts.ts';
 
-const sexes = [
-  { value: SEX.boy, label: petTexts.boy },
-  { value: SEX.girl, label: petTexts.girl },
-];
+const { category, type, breed, city, sex } = petList.filters;
+const sexes = optionsOf(sex, [SEX.boy, SEX.girl]);
 
 export function PetFilterPanel({ filters, onChange }: FilterPanelProps<PetFilters>) {
   const { catalog } = useActions(petsStore);
   const { lists } = useCatalog(catalog);
-  const { type, category, breed, sex, priceFrom, priceTo } = filters;
   const cities = useMemo(() => lists.cities.map((entry) => entry.name), [lists]);
-  const breeds = useMemo(() => breedNames(lists, type), [lists, type]);
-  const isSale = isForSale(String(category ?? ''));
+  const breeds = useMemo(() => breedNames(lists, filters.type), [lists, filters.type]);
+  const isSale = isForSale(String(filters.category ?? ''));
 
   const change = (changes: Partial<PetFilters>) => onChange({ ...filters, ...changes });
   const changeCategory = (name: PetFilters['category']) =>
@@ -32,37 +34,37 @@ export function PetFilterPanel({ filters, onChange }: FilterPanelProps<PetFilter
   return (
     <>
       <SelectFilter
-        label={petTexts.category}
-        value={category}
-        options={named(petCategoryNames)}
+        label={category.label}
+        value={filters.category}
+        options={named(category.choices.map(({ name }) => name))}
         anyText={petTexts.anyCategory}
         onChange={changeCategory}
       />
       <SelectFilter
-        label={petTexts.animalType}
-        value={type}
+        label={type.label}
+        value={filters.type}
         options={named(lists.types)}
         anyText={petTexts.anyType}
         onChange={(name) => change({ type: name, breed: undefined })}
       />
       <NameFilter
-        label={petTexts.breed}
-        value={breed}
+        label={breed.label}
+        value={filters.breed}
         names={breeds}
         onChange={(name) => change({ breed: name })}
       />
-      <CityFilter label={petTexts.city} filters={filters} names={cities} onChange={change} />
+      <CityFilter label={city.label} filters={filters} names={cities} onChange={change} />
       <SelectFilter
-        label={petTexts.sex}
-        value={sex}
+        label={sex.label}
+        value={filters.sex}
         options={sexes}
         anyText={petTexts.anySex}
         onChange={(chosen) => change({ sex: chosen })}
       />
       {isSale && (
         <PriceRange
-          from={priceFrom}
-          to={priceTo}
+          from={filters.priceFrom}
+          to={filters.priceTo}
           onChange={(from, to) => change({ priceFrom: from, priceTo: to })}
         />
       )}

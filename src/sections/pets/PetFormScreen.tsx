@@ -1,8 +1,15 @@
 import { Suspense, useEffect } from 'react';
-import { PET_ADS_MAX, PET_CATEGORY, type PetAd } from '#contract/sections/pets.ts';
+import { filterLabels, sexNames } from '#contract/ads/listTexts.ts';
+import {
+  isLostOrFound,
+  PET_ADS_MAX,
+  PET_CATEGORY,
+  petCategoryId,
+  type PetAd,
+} from '#contract/sections/pets.ts';
 import { isForSale, SEX } from '#contract/sections/petFields.ts';
 import { petDraft } from '#contract/sections/petDraft.ts';
-import { fieldErrors, petCategoryName, petCategoryNames } from '#contract/texts.ts';
+import { fieldErrors, petCategoryNames } from '#contract/texts.ts';
 import { AdFormGate, type AdFormProps } from '#src/ads/form/AdFormGate.tsx';
 import { AdFormScreen } from '#src/ads/form/AdFormScreen.tsx';
 import { PriceField } from '#src/ads/form/BaseFields.tsx';
@@ -21,10 +28,8 @@ import { PetCard } from './PetCard.tsx';
 import { breedNames, typesOf } from './petChoices.ts';
 import { useActions } from '#src/shared/stores.ts';
 import { petsStore } from './petsStore.ts';
-import { petFormTexts, petTexts } from './texts.ts';
+import { petFormTexts } from './texts.ts';
 
-const LOST = petCategoryName(PET_CATEGORY.lost);
-const FOUND = petCategoryName(PET_CATEGORY.found);
 const LostPetFields = lazyWithPreload(
   async () => (await import('./LostPetFields.tsx')).LostPetFields,
 );
@@ -69,8 +74,6 @@ const fieldsOf = (ad: PetAd): PetFields => ({
   hidden_mark: ad.hidden_mark ?? '',
 });
 
-const isLostOrFound = (category: string): boolean => category === LOST || category === FOUND;
-
 const shownOf = (fields: PetFields): PetFields =>
   isLostOrFound(fields.category) ? fields : { ...fields, ...noLostPetFields };
 
@@ -89,8 +92,8 @@ const detailsOf = ({ category, type_ad: type, breed, sex, price }: PetFields) =>
 
 const itself = (name: string): string => name;
 const sexes = [
-  { value: String(SEX.boy), label: petTexts.boy },
-  { value: String(SEX.girl), label: petTexts.girl },
+  { value: String(SEX.boy), label: sexNames[SEX.boy] },
+  { value: String(SEX.girl), label: sexNames[SEX.girl] },
 ];
 
 export function PetFormScreen() {
@@ -140,7 +143,7 @@ function PetForm({ ad, ...owner }: AdFormProps<PetAd>) {
       renderCard={(base) => <PetCard ad={{ ...base, ...detailsOf(fields) }} />}
     >
       <BaseFormFields form={form} texts={petFormTexts} cities={cities}>
-        <Field label={petTexts.category} isRequired error={errors['category']}>
+        <Field label={filterLabels.category} isRequired error={errors['category']}>
           <SelectInput
             value={fields.category}
             onChange={(category) =>
@@ -157,7 +160,7 @@ function PetForm({ ad, ...owner }: AdFormProps<PetAd>) {
             onChange={(price) => change({ price })}
           />
         )}
-        <Field label={petTexts.animalType} isRequired error={errors['type_ad']}>
+        <Field label={filterLabels.animalType} isRequired error={errors['type_ad']}>
           <SelectInput
             value={fields.type_ad}
             onChange={(type) =>
@@ -171,7 +174,7 @@ function PetForm({ ad, ...owner }: AdFormProps<PetAd>) {
           />
         </Field>
         <Field
-          label={petTexts.breed}
+          label={filterLabels.breed}
           isRequired
           error={errors['breed']}
           hint={petFormTexts.breedHint}
@@ -185,18 +188,18 @@ function PetForm({ ad, ...owner }: AdFormProps<PetAd>) {
             labelOf={itself}
           />
         </Field>
-        <Field label={petTexts.sex} error={errors['sex']}>
+        <Field label={filterLabels.sex} error={errors['sex']}>
           <SelectInput
             value={fields.sex}
             onChange={(sex) => change({ sex })}
             options={sexes}
-            placeholder={petTexts.unknownSex}
+            placeholder={sexNames[SEX.unknown]}
           />
         </Field>
         {isLostOrFound(fields.category) && (
           <Suspense>
             <LostPetFields
-              isFound={fields.category === FOUND}
+              isFound={petCategoryId(fields.category) === PET_CATEGORY.found}
               fields={fields}
               errors={errors}
               colors={lists.colors}

@@ -1,11 +1,11 @@
 import { PET_CATEGORY, type PetFilters } from '#contract/sections/pets.ts';
-import { petCategoryNames } from '#contract/texts.ts';
+import { petCategoryName } from '#contract/texts.ts';
 import { QuickChips, type QuickChipsProps } from '#src/ads/list/QuickChips.tsx';
 import { petTexts } from './texts.ts';
 
 const offers = [
   ...petTexts.quickTypes.map((type) => ({ label: type, sets: { type } })),
-  { label: petTexts.free, sets: { category: petCategoryNames[PET_CATEGORY.goodHands - 1] } },
+  { label: petTexts.free, sets: { category: petCategoryName(PET_CATEGORY.goodHands) } },
 ];
 
 export const PetQuickChips = (props: QuickChipsProps<PetFilters>) => (

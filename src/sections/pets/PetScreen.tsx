@@ -1,12 +1,12 @@
 import { Suspense } from 'react';
-import type { PetAd } from '#contract/sections/pets.ts';
+import { isLostOrFound, type PetAd } from '#contract/sections/pets.ts';
 import { AdScreen } from '#src/ads/detail/AdScreen.tsx';
 import { sectionCrumbs } from '#src/ads/detail/sectionCrumbs.ts';
 import { PetCard } from './PetCard.tsx';
 import { BoostPanel, type BoostProps } from '#src/ads/boost/BoostPanel.tsx';
 import { PriceLine } from '#src/ads/detail/PriceLine.tsx';
 import { Badge } from '#src/shared/ui/Badge.tsx';
-import { isSought, petBadge, petFactList, petPrice } from './petFacts.ts';
+import { petBadge, petFactList, petPrice } from './petFacts.ts';
 import { soughtFacts } from './soughtFacts.ts';
 import { useIsOwn } from '#src/ads/useIsOwn.ts';
 import { lazyWithPreload } from '#src/shared/lazyWithPreload.ts';
@@ -48,7 +48,7 @@ function PetActions({ ad }: { ad: PetAd }) {
   return (
     <>
       <PosterButton ad={ad} />
-      {isOwn && isSought(ad) && (
+      {isOwn && isLostOrFound(ad.category) && (
         <Suspense>
           <SoughtPanel ad={ad} />
         </Suspense>

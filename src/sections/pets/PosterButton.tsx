@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { PET_CATEGORY, type PetAd } from '#contract/sections/pets.ts';
-import { petCategoryNames } from '#contract/texts.ts';
+import { PET_CATEGORY, petCategoryId, type PetAd } from '#contract/sections/pets.ts';
 import { useIsOwn } from '#src/ads/useIsOwn.ts';
 import { createPosterLink } from '#contract/sections/posters.ts';
 import { useStores } from '#src/shared/stores.ts';
@@ -12,8 +11,6 @@ import { openExternal } from '#src/telegram/links.ts';
 import { posterTexts } from './texts.ts';
 import styles from './PosterButton.module.css';
 
-const lost = petCategoryNames[PET_CATEGORY.lost - 1];
-
 /** A printable poster for the owner of a lost pet, in colour or with little ink. */
 export function PosterButton({ ad }: { ad: PetAd }) {
   const [isOpen, setOpen] = useState(false);
@@ -21,7 +18,7 @@ export function PosterButton({ ad }: { ad: PetAd }) {
   const isOwn = useIsOwn(ad);
   const { api } = useStores();
   const { showError } = useToasts();
-  if (!isOwn || ad.category !== lost) return null;
+  if (!isOwn || petCategoryId(ad.category) !== PET_CATEGORY.lost) return null;
 
   // Loaded before the tap, because a tab must open during the tap.
   const prepare = async () => {

@@ -1,13 +1,10 @@
-import { PET_CATEGORY, type PetAd } from '#contract/sections/pets.ts';
-import { petCategoryName } from '#contract/texts.ts';
+import { PET_CATEGORY, petCategoryId, type PetAd } from '#contract/sections/pets.ts';
 import { FirstHours } from './FirstHours.tsx';
 import { MatchList } from './MatchList.tsx';
 
-const LOST = petCategoryName(PET_CATEGORY.lost);
-
 /** What the author of a lost or found pet can do next. */
 export function SoughtPanel({ ad }: { ad: PetAd }) {
-  const isLost = ad.category === LOST;
+  const isLost = petCategoryId(ad.category) === PET_CATEGORY.lost;
   return (
     <>
       {isLost && <FirstHours adId={ad.id} />}

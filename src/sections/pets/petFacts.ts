@@ -1,22 +1,18 @@
-import { PET_CATEGORY, type PetAd } from '#contract/sections/pets.ts';
+import { isLostOrFound, PET_CATEGORY, petCategoryId, type PetAd } from '#contract/sections/pets.ts';
 import { SEX } from '#contract/sections/petFields.ts';
-import { petBadges, petCategoryNames } from '#contract/texts.ts';
+import { filterLabels, sexNames } from '#contract/ads/listTexts.ts';
+import { petBadges } from '#contract/texts.ts';
 import { formatPrice } from '#src/shared/format.ts';
 import type { BadgeTone } from '#src/shared/ui/Badge.tsx';
 import { petTexts } from './texts.ts';
 
-const { sale, goodHands, lost, found } = PET_CATEGORY;
-
-const categoryOf = (pet: PetAd): number => petCategoryNames.indexOf(pet.category) + 1;
-
-/** A lost or found pet: it has no price. */
-export const isSought = (pet: PetAd): boolean => [lost, found].some((id) => id === categoryOf(pet));
+const { sale, goodHands, lost } = PET_CATEGORY;
 
 /** The badge of an ad that is no sale; none while a form has no category. */
 export function petBadge(pet: PetAd): { text: string; tone: BadgeTone } | undefined {
-  const category = categoryOf(pet);
+  const category = petCategoryId(pet.category);
   if (category === goodHands) return { text: petBadges.goodHands, tone: 'teal' };
-  if (!isSought(pet)) return undefined;
+  if (!isLostOrFound(category)) return undefined;
   const labels = category === lost ? petBadges.lost : petBadges.found;
   return {
     text: pet.sex === SEX.girl ? labels.girl : labels.boy,
@@ -26,20 +22,17 @@ export function petBadge(pet: PetAd): { text: string; tone: BadgeTone } | undefi
 
 /** The price line; for lost and found pets the breed, empty while a form has no category. */
 export function petPrice(pet: PetAd): string {
-  const category = categoryOf(pet);
+  const category = petCategoryId(pet.category);
   if (category === sale) return pet.price > 0 ? formatPrice(pet.price) : petTexts.noPrice;
   if (category === goodHands) return petTexts.free;
-  return isSought(pet) ? pet.breed : '';
+  return isLostOrFound(category) ? pet.breed : '';
 }
 
 /** The facts of a pet, label and value. */
 export const petFactList = (pet: PetAd): [label: string, value: string][] => [
-  [petTexts.animalType, pet.type_ad],
-  [petTexts.breed, pet.breed],
-  [petTexts.sex, sexText(pet.sex)],
+  [filterLabels.animalType, pet.type_ad],
+  [filterLabels.breed, pet.breed],
+  [filterLabels.sex, sexText(pet.sex)],
 ];
 
-export function sexText(sex: number): string {
-  if (sex === SEX.boy) return petTexts.boy;
-  return sex === SEX.girl ? petTexts.girl : petTexts.unknownSex;
-}
+export const sexText = (sex: number): string => sexNames[sex] ?? sexNames[SEX.unknown];

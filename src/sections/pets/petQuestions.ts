@@ -1,5 +1,5 @@
-import { petCategoryName, type PetCategoryName } from '#contract/texts.ts';
-import { PET_CATEGORY } from '#contract/sections/pets.ts';
+import type { PetCategoryName } from '#contract/texts.ts';
+import { PET_CATEGORY, petCategoryId } from '#contract/sections/pets.ts';
 import { petQuestionTexts } from './questionTexts.ts';
 
 /** The user to whom the questions are offered. */
@@ -19,13 +19,13 @@ export function petQuestions(
   { isAuthor, isFirst }: Writer,
 ): readonly string[] {
   const { sale, adoption, seen, toOwner, mine, toFinder } = petQuestionTexts;
-  switch (category) {
-    case petCategoryName(PET_CATEGORY.lost):
+  switch (petCategoryId(category)) {
+    case PET_CATEGORY.lost:
       if (isAuthor) return toFinder;
       return isFirst ? [seen, ...toOwner] : toOwner;
-    case petCategoryName(PET_CATEGORY.found):
+    case PET_CATEGORY.found:
       return isAuthor ? toOwner : [mine, ...toFinder];
-    case petCategoryName(PET_CATEGORY.goodHands):
+    case PET_CATEGORY.goodHands:
       return isAuthor ? [] : adoption;
     default:
       return isAuthor ? [] : sale;

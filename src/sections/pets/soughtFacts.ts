@@ -1,16 +1,13 @@
-import type { PetAd } from '#contract/sections/pets.ts';
-import { PET_CATEGORY } from '#contract/sections/pets.ts';
-import { petCategoryName } from '#contract/texts.ts';
+import { PET_CATEGORY, petCategoryId, type PetAd } from '#contract/sections/pets.ts';
 import { formatDay } from '#src/shared/format.ts';
 import { soughtTexts } from './soughtTexts.ts';
-
-const LOST = petCategoryName(PET_CATEGORY.lost);
 
 /** What an ad tells of a lost or found pet, label and value. */
 export function soughtFacts(pet: PetAd): [label: string, value: string][] {
   const { happened_at: day, place, colors = [], size, collar } = pet;
+  const isLost = petCategoryId(pet.category) === PET_CATEGORY.lost;
   const rows: [string, string | false | null | undefined][] = [
-    [pet.category === LOST ? soughtTexts.lostAt : soughtTexts.foundAt, day && formatDay(day)],
+    [isLost ? soughtTexts.lostAt : soughtTexts.foundAt, day && formatDay(day)],
     [soughtTexts.place, place],
     [soughtTexts.color, colors.join(', ')],
     [soughtTexts.size, size && soughtTexts.sizes[size]],

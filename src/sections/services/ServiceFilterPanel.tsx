@@ -1,13 +1,20 @@
-import { isPaidService, type ServiceFilters } from '#contract/sections/services.ts';
+import {
+  isPaidService,
+  SERVICE_CATEGORY,
+  serviceList,
+  type ServiceFilters,
+} from '#contract/sections/services.ts';
 import { EntryField } from '#src/ads/catalog/EntryField.tsx';
-import { CityFilter, SelectFilter, SortFilter } from '#src/ads/list/FilterFields.tsx';
+import { CityFilter, optionsOf, SelectFilter, SortFilter } from '#src/ads/list/FilterFields.tsx';
 import type { FilterPanelProps } from '#src/ads/list/FilterSheet.tsx';
 import { PriceRange } from '#src/ads/list/PriceRange.tsx';
 import { useCatalog } from '#src/ads/catalog/catalog.ts';
-import { categories } from './serviceFacts.ts';
 import { useActions } from '#src/shared/stores.ts';
 import { servicesStore } from './servicesStore.ts';
 import { serviceTexts } from './texts.ts';
+
+const { serviceId, category, city } = serviceList.filters;
+const categories = optionsOf(category, Object.values(SERVICE_CATEGORY));
 
 export function ServiceFilterPanel({ filters, onChange }: FilterPanelProps<ServiceFilters>) {
   const { catalog } = useActions(servicesStore);
@@ -17,24 +24,21 @@ export function ServiceFilterPanel({ filters, onChange }: FilterPanelProps<Servi
   return (
     <>
       <EntryField
-        label={serviceTexts.service}
+        label={serviceId.label}
         entries={lists.services}
         value={filters.serviceId}
         onChange={(service) => change({ serviceId: service?.id })}
       />
       <SelectFilter
-        label={serviceTexts.category}
+        label={category.label}
         value={filters.category}
         options={categories}
         anyText={serviceTexts.anyCategory}
-        onChange={(category) => change({ category, priceFrom: undefined, priceTo: undefined })}
+        onChange={(chosen) =>
+          change({ category: chosen, priceFrom: undefined, priceTo: undefined })
+        }
       />
-      <CityFilter
-        label={serviceTexts.city}
-        filters={filters}
-        names={lists.cities}
-        onChange={change}
-      />
+      <CityFilter label={city.label} filters={filters} names={lists.cities} onChange={change} />
       {isPaidService(filters.category) && (
         <PriceRange
           from={filters.priceFrom}

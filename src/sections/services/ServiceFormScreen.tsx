@@ -1,6 +1,8 @@
+import { categoryText } from './serviceFacts.ts';
 import { isPaidService, serviceDraft, type ServiceAd } from '#contract/sections/services.ts';
 import { fieldErrors, serviceCategoryNames } from '#contract/texts.ts';
 import { entryId } from '#contract/fields.ts';
+import { filterLabels } from '#contract/ads/listTexts.ts';
 import { AdFormGate, type AdFormProps } from '#src/ads/form/AdFormGate.tsx';
 import { AdFormScreen } from '#src/ads/form/AdFormScreen.tsx';
 import { PriceField } from '#src/ads/form/BaseFields.tsx';
@@ -14,7 +16,7 @@ import { ChoiceField } from '#src/shared/ui/fields/ChoiceField.tsx';
 import { ServiceCard } from './ServiceCard.tsx';
 import { useActions } from '#src/shared/stores.ts';
 import { servicesStore } from './servicesStore.ts';
-import { serviceFormTexts, serviceTexts } from './texts.ts';
+import { serviceFormTexts } from './texts.ts';
 
 const empty = {
   title: '',
@@ -29,7 +31,7 @@ type ServiceFields = typeof empty;
 const fieldsOf = (ad: ServiceAd): ServiceFields => ({
   title: ad.title,
   service_id: String(ad.service_id),
-  category_name: serviceCategoryNames[ad.category - 1] ?? '',
+  category_name: categoryText(ad.category),
   price: isPaidService(ad.category) ? String(ad.price) : '',
   city: ad.city,
   description: ad.description,
@@ -83,7 +85,7 @@ function ServiceForm({ ad, ...owner }: AdFormProps<ServiceAd>) {
     >
       <BaseFormFields form={form} texts={serviceFormTexts} cities={lists.cities}>
         <EntryField
-          label={serviceTexts.service}
+          label={filterLabels.service}
           isRequired
           entries={lists.services}
           value={fields.service_id}
@@ -93,7 +95,7 @@ function ServiceForm({ ad, ...owner }: AdFormProps<ServiceAd>) {
           onChange={(service) => change({ service_id: service ? String(service.id) : '' })}
         />
         <ChoiceField
-          label={serviceTexts.category}
+          label={filterLabels.category}
           isRequired
           value={fields.category_name}
           error={errors['category_name']}

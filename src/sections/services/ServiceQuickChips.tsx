@@ -1,8 +1,12 @@
 import type { ServiceFilters } from '#contract/sections/services.ts';
-import { categories } from './serviceFacts.ts';
+import { SERVICE_CATEGORY } from '#contract/sections/services.ts';
+import { categoryText } from './serviceFacts.ts';
 import { QuickChips, type QuickChipsProps } from '#src/ads/list/QuickChips.tsx';
 
-const offers = categories.map(({ value, label }) => ({ label, sets: { category: value } }));
+const offers = Object.values(SERVICE_CATEGORY).map((category) => ({
+  label: categoryText(category),
+  sets: { category },
+}));
 
 export const ServiceQuickChips = (props: QuickChipsProps<ServiceFilters>) => (
   <QuickChips {...props} offers={offers} />

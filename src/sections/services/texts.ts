@@ -2,10 +2,7 @@ export const serviceTexts = {
   title: 'Услуги',
   post: 'Разместить',
   empty: 'Объявления не найдены.',
-  service: 'Услуга',
-  category: 'Категория',
   anyCategory: 'Все',
-  city: 'Город',
 };
 
 export const serviceDetailTexts = {
