@@ -32,7 +32,7 @@ import { registerSections } from './sections/sections.module.ts';
 import { registerSession } from './session/session.module.ts';
 import { createTokenReader } from './session/tokens.ts';
 
-export interface App {
+interface App {
   app: Hono;
   endpoints: EndpointRegistry;
   bot: BotService;

@@ -54,7 +54,7 @@ type Update = { update_id: number } & Record<string, unknown>;
 type Params = Record<string, unknown>;
 
 /** Failures on request; each is used once. */
-export type Failure =
+type Failure =
   | { kind: 'status'; code: number; description: string; retryAfter?: number }
   /** The message arrives, its answer does not. */
   | { kind: 'answer lost' };

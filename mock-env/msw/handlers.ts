@@ -7,7 +7,7 @@ interface ServerApp {
 }
 
 /** An error answer of the server, or a broken connection. */
-export type Failure = 'network' | { status: number; detail?: ErrorBody['detail']; code?: string };
+type Failure = 'network' | { status: number; detail?: ErrorBody['detail']; code?: string };
 
 interface Plan {
   method: string;

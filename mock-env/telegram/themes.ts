@@ -1,6 +1,6 @@
 /** Theme parameters of the official clients; the web clients have no bottom_bar_bg_color. */
-export type ThemeParams = Record<string, string>;
-export type Platform = 'ios' | 'android' | 'weba' | 'webk';
+type ThemeParams = Record<string, string>;
+type Platform = 'ios' | 'android' | 'weba' | 'webk';
 
 export const platforms: readonly Platform[] = ['ios', 'android', 'weba', 'webk'];
 

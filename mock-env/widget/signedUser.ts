@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import type { TelegramUser } from '../personas.ts';
 
 /** What can be wrong with a login. */
-export type WidgetFailure = 'hash' | 'date';
+type WidgetFailure = 'hash' | 'date';
 
 const DAY_SECONDS = 24 * 60 * 60;
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 
-export interface Amount {
+interface Amount {
   value: string;
   currency: string;
 }
@@ -27,9 +27,9 @@ export interface YooPayment {
   test: true;
 }
 
-export type Method = 'bank_card' | 'sbp';
+type Method = 'bank_card' | 'sbp';
 
-export interface YooRefund {
+interface YooRefund {
   id: string;
   payment_id: string;
   status: 'pending' | 'succeeded' | 'canceled';
@@ -52,7 +52,7 @@ export interface Switches {
 }
 
 /** The shop's data. */
-export interface Cabinet {
+interface Cabinet {
   payments: Map<string, YooPayment>;
   refunds: Map<string, YooRefund>;
   /** Answers by idempotency key. */
@@ -107,7 +107,7 @@ export class YooError extends Error {
   }
 }
 
-export interface PaymentRequest {
+interface PaymentRequest {
   amount?: Amount;
   capture?: boolean;
   confirmation?: { type?: string; return_url?: string };
@@ -116,7 +116,7 @@ export interface PaymentRequest {
   receipt?: Receipt;
 }
 
-export interface Receipt {
+interface Receipt {
   customer: { email?: string };
   items: { description: string; quantity: string; amount: Amount; vat_code: number }[];
   tax_system_code?: number;

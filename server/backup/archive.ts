@@ -19,7 +19,7 @@ export const timestamp = (): string => new Date().toISOString().slice(0, 19).rep
 /** An error that the operator sees without a stack. */
 export class BackupError extends Error {}
 
-export interface Sources {
+interface Sources {
   dataDir: string;
   /** False when an S3 store holds the images. */
   withImages: boolean;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 /** One invalid field of a 422: its location and a Russian message. */
-export const fieldProblem = v.object({
+const fieldProblem = v.object({
   loc: v.array(v.union([v.string(), v.number()])),
   msg: v.string(),
   type: v.string(),

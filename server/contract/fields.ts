@@ -78,7 +78,7 @@ export const requiredLine = (max: number, message?: string) =>
 const shown = (bound: number): string => bound.toLocaleString('ru-RU');
 
 /** «Число должно быть от 1 до 20» */
-export const rangeText = (min: number, max: number): string =>
+const rangeText = (min: number, max: number): string =>
   max === Number.MAX_SAFE_INTEGER
     ? fieldErrors.least(shown(min))
     : fieldErrors.range(shown(min), shown(max));

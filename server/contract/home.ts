@@ -11,7 +11,7 @@ export const NEARBY_KM = 150;
 export const isNearby = ({ distance_km: km }: { distance_km?: number | undefined } = {}): boolean =>
   km !== undefined && km <= NEARBY_KM;
 
-export const homeQuery = v.object({ city: v.optional(nameFilter) });
+const homeQuery = v.object({ city: v.optional(nameFilter) });
 
 export const home = v.object({
   /** Public ads by section, cached for a minute. */

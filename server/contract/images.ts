@@ -17,7 +17,7 @@ const srcSet = (imageId: string, sizes: ImageSize[]): string =>
   sizes.map((size) => `${imageUrl(imageId, size)} ${IMAGE_SIDES[size]}w`).join(', ');
 
 /** Attributes of an `<img>` or a preload link. */
-export interface ImageSources {
+interface ImageSources {
   src: string;
   srcSet: string;
   sizes: string;

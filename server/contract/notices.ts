@@ -23,7 +23,7 @@ export type NoticeKind = (typeof NOTICE_KINDS)[number];
 export const ADMIN_NOTICE_KINDS: readonly NoticeKind[] = ['review_waiting', 'report_waiting'];
 
 export const NOTICES_PAGE = 20;
-export const NOTICES_PAGE_MAX = 100;
+const NOTICES_PAGE_MAX = 100;
 const OFFSET_MAX = 10_000;
 
 /** Time of day, `22:00`. */
@@ -50,7 +50,7 @@ export const notificationSettings = v.object({
 export type NotificationSettings = v.InferOutput<typeof notificationSettings>;
 export type TelegramHealth = NotificationSettings['channels']['telegram'];
 
-export const notificationSettingsBody = v.object({
+const notificationSettingsBody = v.object({
   kinds: v.optional(noArray(v.partial(v.object(switches)))),
   quiet: v.optional(noArray(v.partial(quiet))),
 });
@@ -118,7 +118,7 @@ const PUSH_ENDPOINT_MAX = 1000;
 const endpoint = v.pipe(text(PUSH_ENDPOINT_MAX), v.regex(/^[!-~]+$/u), v.url());
 
 /** A browser's subscription (w3.org/TR/push-api); the server calls only known push services. */
-export const pushSubscriptionBody = v.object({
+const pushSubscriptionBody = v.object({
   endpoint,
   keys: v.object({ p256dh: base64url(65), auth: base64url(16) }),
 });

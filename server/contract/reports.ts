@@ -33,7 +33,7 @@ const userId = wholeNumber(0, 2_147_483_647);
 const reason = chosen(v.picklist(REPORT_REASONS, reportErrors.reason));
 const text = v.optional(any(lines(REPORT_TEXT_MAX, reportErrors.tooLong)));
 
-export const reportBody = v.pipe(
+const reportBody = v.pipe(
   v.object({
     ad_id: v.optional(any(adId)),
     user_id: v.optional(any(userId)),

@@ -1,4 +1,4 @@
-import { eq, sql, type SQL } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 
 /**
@@ -10,16 +10,6 @@ export const oneOf = (column: PgColumn, ids: number[]): SQL => amongst(column, i
 /** The same with a placeholder; its value comes from `idList`. */
 export const oneOfThese = (column: PgColumn, place: string): SQL =>
   amongst(column, sql.placeholder(place));
-
-/** Conditions of a filter for ids. A single id is compared by itself: an index then has its order. */
-export const idConditions = (column: PgColumn, name: string): Record<string, SQL> => ({
-  [name]: oneOfThese(column, name),
-  [`${name}Single`]: eq(column, sql.placeholder(`${name}Single`)),
-});
-
-/** The value of such a filter, by the name of its condition. */
-export const idValues = (name: string, ids: number[]): Record<string, unknown> =>
-  ids.length === 1 ? { [`${name}Single`]: ids[0] } : { [name]: idList(ids) };
 
 export const idList = (ids: number[]): string => `{${ids.join(',')}}`;
 

@@ -1,6 +1,6 @@
 import { tooFarAfter } from './storedTimes.ts';
 
-export interface Window {
+interface Window {
   /** How many events the window allows. */
   count: number;
   ms: number;

@@ -21,7 +21,7 @@ export interface Sought {
   words: readonly string[];
 }
 
-export interface Pair {
+interface Pair {
   lost: Sought;
   found: Sought;
   /** Between their cities. */
@@ -29,7 +29,7 @@ export interface Pair {
 }
 
 /** 0 to 100, and what speaks for the pair. */
-export interface Match {
+interface Match {
   score: number;
   reasons: string[];
 }

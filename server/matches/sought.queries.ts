@@ -14,7 +14,7 @@ import type { Sought } from './score.ts';
 import { commonWords } from './texts.ts';
 
 /** A public lost or found pet. */
-export interface SoughtAd extends Sought {
+interface SoughtAd extends Sought {
   id: number;
   author: number;
   category: number;

@@ -19,7 +19,7 @@ interface Subscriber {
   address: string | undefined;
 }
 
-export interface LiveStream {
+interface LiveStream {
   /** Aborts when the client leaves, its session ends or the server stops. */
   signal: AbortSignal;
   /** Calls `listener` for each event of the user until the stream ends. */

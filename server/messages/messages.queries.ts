@@ -108,7 +108,7 @@ const dialogOf = statement((db) =>
 export const hasDialog = async (db: Database, userId: number, otherId: number): Promise<boolean> =>
   (await dialogOf(db).execute({ userId, otherId })).length > 0;
 
-export interface NewMessage {
+interface NewMessage {
   from: number;
   to: number;
   text: string;

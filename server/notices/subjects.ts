@@ -46,7 +46,7 @@ export interface NoticeContent {
 }
 
 /** `dropped`: telling it has become pointless. */
-export type Subject = NoticeContent | { postponedTo: Date } | 'dropped';
+type Subject = NoticeContent | { postponedTo: Date } | 'dropped';
 
 const PER_DIALOG_MS = 5 * MINUTE_MS;
 const REVIEW_WAITS_MS = 10 * MINUTE_MS;

@@ -8,7 +8,7 @@ import { fonts } from './fonts.ts';
 import { posterTexts, siteName } from './texts.ts';
 
 /** Content of a poster; `headline` is upper case: «ПРОПАЛА СОБАКА». */
-export interface Poster {
+interface Poster {
   headline: string;
   title: string;
   breed: string;

@@ -28,7 +28,7 @@ export const searchedSections = Object.fromEntries(
 ) as unknown as Record<number, SearchedSection>;
 
 /** What filters resolve to, in columns of saved searches; null is any. */
-export type Resolved = Pick<
+type Resolved = Pick<
   StoredSearch,
   | 'cities'
   | 'items'

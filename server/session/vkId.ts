@@ -14,14 +14,14 @@ const userInfo = v.object({
   }),
 });
 
-export interface VkApplication {
+interface VkApplication {
   /** Base URL without a trailing slash. */
   url: string;
   appId: number;
   redirectUri: string;
 }
 
-export interface VkUser extends AccountNames {
+interface VkUser extends AccountNames {
   id: number;
 }
 

@@ -1,5 +1,5 @@
 /** A dependency is temporarily unavailable, or the disk is full. */
-export type Outage = 'unavailable' | 'noSpace';
+type Outage = 'unavailable' | 'noSpace';
 
 /** Thrown where the code itself detects an outage. */
 export class OutageError extends Error {

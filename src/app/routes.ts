@@ -17,7 +17,7 @@ import { lazyWithPreload, type LazyWithPreload } from '#src/shared/lazyWithPrelo
 import { settingsStore } from '#src/shared/settings.ts';
 import type { Stores } from '#src/shared/stores.ts';
 
-export interface LoadContext {
+interface LoadContext {
   stores: Stores;
   /** The `:id` of the path; 0 when it is no number, which no ad has. */
   id: number;
@@ -420,7 +420,7 @@ export const notFound: Route = {
   ...screen('src/app/NotFoundScreen.tsx', () => import('./NotFoundScreen.tsx')),
 };
 
-export interface RouteMatch {
+interface RouteMatch {
   route: Route;
   params: Readonly<Record<string, string | undefined>>;
 }

@@ -77,7 +77,7 @@ interface SettingsState {
 }
 
 /** How the user wants to be told. */
-export function noticeSettingsStore(stores: Stores) {
+function noticeSettingsStore(stores: Stores) {
   const { api } = stores;
   const state = stores.createState<SettingsState>('noticeSettings', {
     status: 'idle',

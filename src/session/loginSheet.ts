@@ -1,7 +1,7 @@
 import { useActions, useStoreState, type Stores } from '#src/shared/stores.ts';
 import type { loginReasons } from './texts.ts';
 
-export type LoginReason = keyof typeof loginReasons;
+type LoginReason = keyof typeof loginReasons;
 
 interface LoginSheetState {
   isOpen: boolean;

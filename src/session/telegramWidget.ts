@@ -5,7 +5,7 @@ const CALLBACK = 'onTelegramLogin';
 const callbacks = () =>
   window as unknown as Record<typeof CALLBACK, ((user: unknown) => void) | undefined>;
 
-export interface Widget {
+interface Widget {
   /** Resolves when the widget's button is shown, rejects when it cannot load. */
   ready: Promise<void>;
   remove: () => void;

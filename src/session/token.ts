@@ -1,7 +1,5 @@
 const STORAGE_KEY = 'access_token';
 
-export type TokenStorage = ReturnType<typeof createTokenStorage>;
-
 /**
  * The token is in the local storage. Where that is blocked, index.html replaces it with one that
  * lasts as long as the page.

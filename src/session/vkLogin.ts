@@ -43,7 +43,7 @@ async function challengeOf(verifier: string): Promise<string> {
 }
 
 /** The login by VK ID. */
-export function vkLoginStore(stores: Stores) {
+function vkLoginStore(stores: Stores) {
   const state = stores.createState<VkLoginState>('vkLogin', { status: 'idle', error: undefined });
   const fail = (error: string): void => state.setState({ status: 'failed', error });
   /** The user came back without logging in. */

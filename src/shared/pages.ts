@@ -41,12 +41,6 @@ interface Plan<Item, Query, State> {
   accepts?: (item: Item) => boolean;
 }
 
-export type Pages<
-  Item,
-  Query,
-  State extends PagesState<Item, Query> = PagesState<Item, Query>,
-> = ReturnType<typeof createPages<Item, Query, State>>;
-
 /**
  * A list that is loaded page by page. Only the latest request counts, an item is never there twice,
  * and a failure keeps what is loaded.

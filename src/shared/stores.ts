@@ -3,10 +3,10 @@ import { createStore, useStore, type StoreApi } from 'zustand';
 import type { Api } from './api/api.ts';
 
 /** States of stores by name, as the server rendered them. */
-export type HydrationData = Readonly<Record<string, unknown>>;
+type HydrationData = Readonly<Record<string, unknown>>;
 
 /** Creates a module's store; called once for each set of stores. */
-export type StoreFactory<Made> = (stores: Stores) => Made;
+type StoreFactory<Made> = (stores: Stores) => Made;
 
 /**
  * The stores of one page: one set per request on the server, one in the browser. Modules identify a

@@ -83,8 +83,6 @@ export function themeStore({ createState }: Stores) {
 export type ThemeStore = ReturnType<typeof themeStore>;
 
 export const useTheme = (): Theme => useStoreState(themeStore, ({ theme }) => theme);
-export const useThemeChoice = (): Theme | undefined =>
-  useStoreState(themeStore, ({ choice }) => choice);
 export const useThemeActions = (): ThemeStore => useActions(themeStore);
 
 /** Undefined without a background, which tells the theme. */

@@ -44,7 +44,7 @@ export function openTelegramLink(url: string): void {
   if (!taken(() => loadedSdk()?.openInTelegram(url))) openTab(url);
 }
 
-export type ShareOutcome = 'shared' | 'copied' | 'cancelled' | 'failed';
+type ShareOutcome = 'shared' | 'copied' | 'cancelled' | 'failed';
 
 /** Uses Telegram's chat list, else the system's sheet, else the clipboard. */
 export async function shareLink(url: string, text: string): Promise<ShareOutcome> {

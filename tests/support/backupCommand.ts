@@ -10,7 +10,7 @@ export const PROGRAMS = [process.env['PATH'], findPostgres()].filter(Boolean).jo
 
 export type Settings = Record<string, string | undefined>;
 
-export interface Said {
+interface Said {
   isFine: boolean;
   said: string;
 }

@@ -5,7 +5,7 @@ import type { Answer } from './client.ts';
 import { expectOk } from './expectations.ts';
 import type { TestUser, TestApp } from './testApp.ts';
 
-export type Service = 'Закрепить' | 'Продвижение';
+type Service = 'Закрепить' | 'Продвижение';
 
 export const order = (
   user: TestUser,

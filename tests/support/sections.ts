@@ -6,7 +6,7 @@ import { tinyImage } from './images.ts';
 import type { TestUser, TestApp } from './testApp.ts';
 
 /** A section as a client of the API sees it. */
-export interface SectionPaths {
+interface SectionPaths {
   articles: string;
   suffix: string;
   delete: string;

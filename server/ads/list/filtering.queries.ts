@@ -35,7 +35,7 @@ export interface Narrowed {
 export type Filtering<Filters> = (db: Database, filters: Filters) => Promise<Narrowed | undefined>;
 
 /** Finds the ids of the catalog's entries that a filter means. */
-export type Lookup = (db: Database, entry: number | string) => Promise<number[]>;
+type Lookup = (db: Database, entry: number | string) => Promise<number[]>;
 
 /** A lookup of entries that are given by id, or by a name that `match` finds. */
 export const byIdOr =

@@ -50,15 +50,15 @@ export const userInfo = v.object({
 });
 export type UserInfo = v.InferOutput<typeof userInfo>;
 
-export const userParams = v.object({ userId: wholeNumber(0, ID_MAX, noSuch.user) });
-export const userSearchQuery = v.object({ query: line(USER_QUERY_MAX) });
-export const foundUsers = v.array(
+const userParams = v.object({ userId: wholeNumber(0, ID_MAX, noSuch.user) });
+const userSearchQuery = v.object({ query: line(USER_QUERY_MAX) });
+const foundUsers = v.array(
   v.object({ user_id: v.number(), username: v.string(), banned: v.boolean() }),
 );
 export type FoundUser = v.InferOutput<typeof foundUsers>[number];
 
 /** An ad's publication key; `used` once the ad has been published. */
-export const keyInfo = v.object({
+const keyInfo = v.object({
   key: v.string(),
   user_id: v.number(),
   created: isoTime,
@@ -71,15 +71,15 @@ export const keyInfo = v.object({
 });
 export type KeyInfo = v.InferOutput<typeof keyInfo>;
 
-export const setBanBody = v.object({
+const setBanBody = v.object({
   user_id: wholeNumber(0, 2_147_483_647, adminErrors.userId),
   ban: v.boolean(),
   /** For the banned user and the admins to read. */
   reason: v.optional(lines(REASON_MAX, fieldErrors.reason), ''),
 });
-export const setBanAnswer = v.object({ message: v.string() });
+const setBanAnswer = v.object({ message: v.string() });
 
-export const userAds = v.object({
+const userAds = v.object({
   pets: v.array(petAd),
   market: v.array(marketAd),
   services: v.array(serviceAd),
@@ -87,13 +87,13 @@ export const userAds = v.object({
 });
 export type UserAds = v.InferOutput<typeof userAds>;
 
-export const reviewQuery = v.object({
+const reviewQuery = v.object({
   limit: v.optional(wholeNumber(1, PAGE_SIZE), PAGE_SIZE),
   /** Cursor: the id of the last ad of the page before. */
   after: v.optional(any(adId)),
 });
 /** An ad to review, its author, and the version that the decision must name. */
-export const reviewItem = <Ad extends v.GenericSchema>(ad: Ad) =>
+const reviewItem = <Ad extends v.GenericSchema>(ad: Ad) =>
   v.object({ ad, version: v.number(), author: userInfo });
 
 export const getOverview = defineEndpoint({
@@ -177,7 +177,7 @@ export const reviewEndpoints = {
 };
 
 /** A photo of this ad that another user's ad has too. */
-export const samePhoto = v.object({
+const samePhoto = v.object({
   /** The photo of this ad, and that of the other one. */
   image: v.string(),
   other_image: v.string(),

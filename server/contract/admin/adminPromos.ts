@@ -86,7 +86,7 @@ export const promoDays = v.object({
 });
 export type PromoDays = v.InferOutput<typeof promoDays>;
 
-export const promoAction = v.variant('action', [
+const promoAction = v.variant('action', [
   v.object({
     promo_id: adId,
     action: v.literal('toggle_visibility'),

@@ -63,7 +63,7 @@ export const report = v.object({
 });
 export type Report = v.InferOutput<typeof report>;
 
-export const reportsQuery = v.object({
+const reportsQuery = v.object({
   /** `new`: oldest first. By default all, newest first. */
   state: v.optional(any(v.picklist(REPORT_STATES))),
   /** One report for each target, with all reports about it. */
@@ -86,7 +86,7 @@ export const listReports = defineEndpoint({
 export const CONSEQUENCES = ['delete', 'hide', 'ban'] as const;
 export type Consequence = (typeof CONSEQUENCES)[number];
 
-export const reportDecision = v.pipe(
+const reportDecision = v.pipe(
   v.object({
     decision: v.picklist(REPORT_DECISIONS),
     /** Decides on all undecided reports about the target. */

@@ -44,7 +44,7 @@ export type AuditObject = (typeof AUDIT_OBJECTS)[number];
 /** Facts before or after the action, by name. */
 const facts = v.nullable(v.record(v.string(), v.unknown()));
 
-export const auditEntry = v.object({
+const auditEntry = v.object({
   id: v.number(),
   time: isoTime,
   admin_id: v.number(),
@@ -73,7 +73,7 @@ export const auditFilters = v.object({
   to: v.optional(any(isoTime)),
 });
 export type AuditFilters = v.InferOutput<typeof auditFilters>;
-export const auditQuery = v.object({
+const auditQuery = v.object({
   ...auditFilters.entries,
   limit: page.limit,
   /** Cursor: the id of the last entry of the page before. */

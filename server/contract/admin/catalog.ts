@@ -45,7 +45,7 @@ export type AddCatalogEntryBody = v.InferOutput<typeof addCatalogEntryBody>;
  * Names an entry by its id, or by its present name when the name is unique. With both, the name is
  * what the admin has seen: 409 when another admin has renamed the entry meanwhile.
  */
-export const editCatalogEntryBody = v.object({
+const editCatalogEntryBody = v.object({
   table,
   id: v.optional(any(entryId)),
   old_name: v.optional(any(requiredLine(NAME_MAX))),
@@ -53,12 +53,12 @@ export const editCatalogEntryBody = v.object({
 });
 export type EditCatalogEntryBody = v.InferOutput<typeof editCatalogEntryBody>;
 
-export const mergeCatalogEntriesBody = v.object({ table, from_id: entryId, into_id: entryId });
+const mergeCatalogEntriesBody = v.object({ table, from_id: entryId, into_id: entryId });
 export type MergeCatalogEntriesBody = v.InferOutput<typeof mergeCatalogEntriesBody>;
 
-export const catalogUsageQuery = v.object({ table, id: entryId });
+const catalogUsageQuery = v.object({ table, id: entryId });
 /** How many records refer to an entry and its children. */
-export const catalogUsage = v.object({ ads: v.number(), promos: v.number(), children: v.number() });
+const catalogUsage = v.object({ ads: v.number(), promos: v.number(), children: v.number() });
 export type CatalogUsage = v.InferOutput<typeof catalogUsage>;
 
 export const getCatalog = defineEndpoint({

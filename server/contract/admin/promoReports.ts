@@ -4,7 +4,7 @@ import { defineEndpoint } from '../endpoint.ts';
 import { line, idOf } from '../fields.ts';
 
 /** Views and clicks of a promo on a Moscow day. */
-export const promoDay = v.object({ day: v.string(), shown: v.number(), clicked: v.number() });
+const promoDay = v.object({ day: v.string(), shown: v.number(), clicked: v.number() });
 
 export const promoReport = v.object({
   link: v.string(),

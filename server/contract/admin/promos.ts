@@ -8,7 +8,7 @@ import { adId, any, list, wholeNumber } from '../fields.ts';
 export const PROMO_VIEWS_MAX = 50;
 
 /** Filters of the pet list, spelled as query parameters. */
-export const promosQuery = v.object({
+const promosQuery = v.object({
   category: v.optional(nameFilter),
   type: v.optional(nameFilter),
   breed: v.optional(nameFilter),
@@ -34,7 +34,7 @@ export type Promo = v.InferOutput<typeof promo>;
 
 const viewedIds = v.optional(list(adId, PROMO_VIEWS_MAX), []);
 /** Banners seen and banners followed; repeated ids count once. */
-export const promoViews = v.object({ shown: viewedIds, clicked: viewedIds });
+const promoViews = v.object({ shown: viewedIds, clicked: viewedIds });
 export type PromoViews = v.InferOutput<typeof promoViews>;
 
 export const listPromos = defineEndpoint({

@@ -4,7 +4,7 @@ import { fieldErrors } from '../texts.ts';
 
 export const TITLE_MAX = 35;
 export const DESCRIPTION_MAX = 1000;
-export const PRICE_MAX = 1_000_000;
+const PRICE_MAX = 1_000_000;
 export const NAME_MAX = 100;
 
 export const IMAGES_MAX = 4;
@@ -14,7 +14,7 @@ export const IMAGE_PIXELS_MAX = 50_000_000;
 export const PAGE_SIZE = 20;
 export const PAGE_SIZE_MAX = 100;
 export const OFFSET_MAX = 10_000;
-export const IDS_MAX = 1000;
+const IDS_MAX = 1000;
 
 export const PUBLISHED_DAYS = 30;
 export const ADS_PER_HOUR = 30;

@@ -10,9 +10,9 @@ export const FAVORITES_MAX = 50;
 /** Only the latest read marks are returned. */
 export const READS_MAX = 1000;
 
-export const toggleFavoriteBody = v.object({ article_id: adId });
-export const favoriteAnswer = v.object({ favorited: v.boolean() });
-export const idList = v.array(v.number());
+const toggleFavoriteBody = v.object({ article_id: adId });
+const favoriteAnswer = v.object({ favorited: v.boolean() });
+const idList = v.array(v.number());
 
 const idParams = v.object({ id: idOf(noSuch.ad) });
 

@@ -15,23 +15,23 @@ interface OfColumn {
 }
 
 /** One of a fixed list: the column has its id. */
-export interface ChoiceFilter<S extends FilterSchema> extends Filter<'choice', S>, OfColumn {
+interface ChoiceFilter<S extends FilterSchema> extends Filter<'choice', S>, OfColumn {
   choices: readonly { id: number; name: string }[];
 }
 /** An entry of the catalog, by id or name. */
-export interface EntryFilter<S extends FilterSchema> extends Filter<'entry', S>, OfColumn {
+interface EntryFilter<S extends FilterSchema> extends Filter<'entry', S>, OfColumn {
   /** The reference list of the section that has the entries. */
   list: string;
   /** Another filter that says nothing beside this one: a breed has one animal type. */
   covers?: string;
 }
-export type DayFilter<S extends FilterSchema> = Filter<'day', S> & OfColumn;
+type DayFilter<S extends FilterSchema> = Filter<'day', S> & OfColumn;
 /** Chooses parts or the order of a list instead of ads. */
-export interface PartsFilter<S extends FilterSchema> extends Filter<'parts' | 'sort', S> {
+interface PartsFilter<S extends FilterSchema> extends Filter<'parts' | 'sort', S> {
   names: Readonly<Record<string, string>>;
 }
 /** What the lists of all sections have. */
-export type CommonFilter<S extends FilterSchema> = Filter<
+type CommonFilter<S extends FilterSchema> = Filter<
   'words' | 'city' | 'radius' | 'priceFrom' | 'priceTo',
   S
 >;
@@ -45,7 +45,7 @@ export type ListFilter<S extends FilterSchema = FilterSchema> =
 export type ListFilters = Readonly<Record<string, ListFilter>>;
 
 /** The schemas of a list's filters. */
-export type SchemasOf<F extends ListFilters> = { [Name in keyof F]: F[Name]['schema'] };
+type SchemasOf<F extends ListFilters> = { [Name in keyof F]: F[Name]['schema'] };
 
 /** What a list can be filtered by. Everything that reads, writes, matches or names filters follows it. */
 export interface DefinedFilters<F extends ListFilters = ListFilters> extends UrlFilters<

@@ -6,7 +6,7 @@ import { isoTime, lines, wholeNumber, ID_MAX, idOf } from '../fields.ts';
 import { HIDDEN_MARK_MAX } from '../sections/lostPets.ts';
 import { handOverErrors } from '../texts.ts';
 
-export const HAND_OVER_DECISIONS = ['matched', 'different'] as const;
+const HAND_OVER_DECISIONS = ['matched', 'different'] as const;
 export type HandOverDecision = (typeof HAND_OVER_DECISIONS)[number];
 export type HandOverState = 'asked' | 'described' | HandOverDecision;
 

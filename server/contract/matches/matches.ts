@@ -5,13 +5,13 @@ import { defineEndpoint } from '../endpoint.ts';
 import { idOf } from '../fields.ts';
 import { petAd } from '../sections/pets.ts';
 
-export const MATCH_DECISIONS = ['similar', 'different'] as const;
+const MATCH_DECISIONS = ['similar', 'different'] as const;
 const verdict = v.picklist(MATCH_DECISIONS);
 export type MatchDecision = v.InferOutput<typeof verdict>;
 export type MatchState = 'new' | MatchDecision;
 
 /** A found pet for a lost one, or the other way round. */
-export const petMatch = v.object({
+const petMatch = v.object({
   id: v.number(),
   ad: petAd,
   /** From 45 to 100. */

@@ -29,14 +29,14 @@ const context = {
   reply_to: v.optional(any(messageId)),
 };
 
-export const sendMessageBody = v.object({
+const sendMessageBody = v.object({
   to_user: userId,
   text: v.pipe(messageText, v.minLength(1, messageErrors.empty)),
   ...context,
 });
 export type SendMessageBody = v.InferOutput<typeof sendMessageBody>;
 
-export const sendPhotoForm = v.object({
+const sendPhotoForm = v.object({
   receiver: userId,
   text: v.optional(messageText, ''),
   ...context,
@@ -49,7 +49,7 @@ export const sentMessage = v.object({
   /** Of a repeat: the message was deleted since. */
   is_deleted: v.optional(v.literal(true)),
 });
-export const sentPhoto = v.object({ ...sentMessage.entries, images: v.array(v.string()) });
+const sentPhoto = v.object({ ...sentMessage.entries, images: v.array(v.string()) });
 
 const about = {
   about: v.nullable(v.number()),
@@ -79,7 +79,7 @@ export const dialog = v.object({
 export type Dialog = v.InferOutput<typeof dialog>;
 
 /** What a received message may lead to; the receiver is warned. */
-export const CAUTION_KINDS = ['code', 'prepayment', 'link', 'lookalike', 'messenger'] as const;
+const CAUTION_KINDS = ['code', 'prepayment', 'link', 'lookalike', 'messenger'] as const;
 export type CautionKind = (typeof CAUTION_KINDS)[number];
 
 export const message = v.object({
@@ -131,7 +131,7 @@ export const messagesQuery = v.object({
 });
 export type MessagesQuery = v.InferOutput<typeof messagesQuery>;
 
-export const dialogsQuery = v.object({
+const dialogsQuery = v.object({
   /** In names, titles of ads and texts. */
   q: searched,
   limit: v.optional(atMost(DIALOGS_PAGE_MAX)),
@@ -140,7 +140,7 @@ export const dialogsQuery = v.object({
 export type DialogsQuery = v.InferOutput<typeof dialogsQuery>;
 
 const otherId = wholeNumber(0, ID_MAX, noSuch.user);
-export const otherParams = v.object({ userId: otherId });
+const otherParams = v.object({ userId: otherId });
 export const otherUser = v.object({
   user_id: v.number(),
   username: v.string(),
@@ -148,7 +148,7 @@ export const otherUser = v.object({
   last_seen: v.nullable(isoTime),
 });
 export type OtherUser = v.InferOutput<typeof otherUser>;
-export const blockAnswer = v.object({ blocked: v.boolean() });
+const blockAnswer = v.object({ blocked: v.boolean() });
 
 /** One event of `GET /api/live`: whose conversation has changed, and how. */
 export const liveEvent = v.object({
@@ -159,7 +159,7 @@ export const liveEvent = v.object({
 });
 export type LiveEvent = v.InferOutput<typeof liveEvent>;
 
-export const cautionRuleCount = v.object({
+const cautionRuleCount = v.object({
   id: v.number(),
   kind: v.picklist(CAUTION_KINDS),
   name: v.string(),

@@ -27,7 +27,7 @@ export const letter = v.object({
 });
 export type Letter = v.InferOutput<typeof letter>;
 
-export const lettersQuery = v.object({
+const lettersQuery = v.object({
   /** `unanswered`: oldest first; `all`: newest first. */
   filter: v.optional(v.picklist(['unanswered', 'all']), 'unanswered'),
   /** In names and texts. */

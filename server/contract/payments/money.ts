@@ -9,7 +9,7 @@ export const REPORT_DAYS = 30;
 export const REPORT_DAYS_MAX = 366;
 
 /** Moscow days, both inclusive; by default the last 30. */
-export const ordersReportQuery = v.object({
+const ordersReportQuery = v.object({
   from: v.optional(any(day())),
   to: v.optional(any(day())),
 });
@@ -29,13 +29,13 @@ const counts = {
 };
 
 /** Why an order needs attention; the text of `problem` is in the field of that name. */
-export const attentionReason = v.picklist(['overdue', 'refund', 'noBoost', 'problem']);
+const attentionReason = v.picklist(['overdue', 'refund', 'noBoost', 'problem']);
 
 /** `provider`: from its cabinet, or by the buyer's bank (a chargeback). */
 const refundedBy = v.picklist(['us', 'provider']);
 export type RefundedBy = v.InferOutput<typeof refundedBy>;
 
-export const unmatchedPayment = v.object({
+const unmatchedPayment = v.object({
   payment_id: v.string(),
   /** Decimal string. */
   amount: v.string(),
@@ -99,7 +99,7 @@ export const PAYMENTS_PAGE = 20;
 export const PAYMENTS_PAGE_MAX = 1000;
 
 /** Moscow days of the order; `query` is a number or a part of the name of order, user or ad. */
-export const paymentsQuery = v.object({
+const paymentsQuery = v.object({
   ...ordersReportQuery.entries,
   query: v.optional(any(line(100))),
   limit: v.optional(wholeNumber(1, PAYMENTS_PAGE_MAX), PAYMENTS_PAGE),
@@ -107,7 +107,7 @@ export const paymentsQuery = v.object({
 });
 export type PaymentsQuery = v.InferOutput<typeof paymentsQuery>;
 
-export const paymentRow = v.object({
+const paymentRow = v.object({
   id: v.string(),
   created_at: isoTime,
   paid_at: v.nullable(isoTime),

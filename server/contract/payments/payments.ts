@@ -35,7 +35,7 @@ export type OrderBody = v.InferOutput<typeof orderBody>;
  * `payment_id` is the order's id at `/pay/{id}`. Orders in Stars have an invoice in the place of the
  * payment page. The link is empty while the provider does not answer.
  */
-export const createdOrder = v.object({
+const createdOrder = v.object({
   payment_id: v.string(),
   payment_link: v.optional(v.string()),
   invoice_link: v.optional(v.string()),
@@ -45,7 +45,7 @@ export type CreatedOrder = v.InferOutput<typeof createdOrder>;
 export const ORDER_STATUS = { pending: 0, paid: 1, cancelled: 2, failed: 3 } as const;
 export const orderStatus = v.picklist([0, 1, 2, 3]);
 
-export const purchaseParams = v.object({
+const purchaseParams = v.object({
   id: v.pipe(v.string(), v.maxLength(64, noSuch.order), v.regex(/^[\w-]{16,64}$/u, noSuch.order)),
 });
 export const purchase = v.object({
@@ -81,7 +81,7 @@ export const purchase = v.object({
 });
 export type Purchase = v.InferOutput<typeof purchase>;
 
-export const boostStats = v.object({
+const boostStats = v.object({
   active: v.boolean(),
   boost_type: v.picklist([0, 1, 2]),
   /** End of the latest boost; null without one and while it waits for publication. */

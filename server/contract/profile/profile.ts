@@ -9,8 +9,8 @@ export const username = v.pipe(
   line(USERNAME_MAX, usernameErrors.tooLong),
   v.minLength(1, usernameErrors.empty),
 );
-export const usernameBody = v.object({ username });
-export const usernameAnswer = v.object({ username: v.string() });
+const usernameBody = v.object({ username });
+const usernameAnswer = v.object({ username: v.string() });
 
 export const profile = v.object({ username: v.string(), user_id: v.number() });
 

@@ -8,7 +8,7 @@ import { serviceFilters } from '../sections/services.ts';
 export const NEARBY_CITIES_MAX = 3;
 
 /** A city around that of a list, with ads that the other filters find. */
-export const nearbyCity = v.object({
+const nearbyCity = v.object({
   city: v.string(),
   distance_km: v.number(),
   /** Up to `COUNT_MAX`. */

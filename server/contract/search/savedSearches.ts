@@ -18,7 +18,7 @@ const notify = v.picklist(SAVED_SEARCH_NOTIFY);
 export type SavedSearchNotify = v.InferOutput<typeof notify>;
 
 /** Each section's filters are parsed as those of its list. */
-export const savedSearchBody = v.variant('section', [
+const savedSearchBody = v.variant('section', [
   v.object({
     section: v.literal('pets'),
     filters: noArray(petFilters),
@@ -54,7 +54,7 @@ export const savedSearch = v.object({
 });
 export type SavedSearch = v.InferOutput<typeof savedSearch>;
 
-export const savedSearchChange = v.object({
+const savedSearchChange = v.object({
   notify: v.optional(notify),
   name: v.optional(requiredLine(NAME_MAX)),
   /** The user has opened its list: nothing is unseen. */

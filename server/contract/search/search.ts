@@ -13,7 +13,7 @@ export const SUGGESTIONS_MAX = 10;
 
 const sectionName = v.picklist(['pets', 'market', 'services', 'events']);
 
-export const searchResults = v.object({
+const searchResults = v.object({
   /** Public ads by section, each counted up to `COUNT_MAX`. */
   counts: v.object({
     pets: v.number(),

@@ -55,9 +55,9 @@ export const eventList = defineFilters({
 export const eventFilters = v.object(eventList.entries);
 export type EventFilters = v.InferOutput<typeof eventFilters>;
 
-export const eventListQuery = v.object({ ...eventFilters.entries, ...listPage });
+const eventListQuery = v.object({ ...eventFilters.entries, ...listPage });
 
-export const eventReference = v.object({
+const eventReference = v.object({
   events: v.array(v.object({ id: v.number(), name: v.string() })),
   types: v.array(v.object({ id: v.number(), name: v.string() })),
   cities: v.array(v.string()),

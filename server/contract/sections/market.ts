@@ -94,9 +94,9 @@ export const marketList = defineFilters(
 export const marketFilters = v.object(marketList.entries);
 export type MarketFilters = v.InferOutput<typeof marketFilters>;
 
-export const marketListQuery = v.object({ ...marketFilters.entries, ...listPage });
+const marketListQuery = v.object({ ...marketFilters.entries, ...listPage });
 
-export const marketReference = v.object({
+const marketReference = v.object({
   categories: v.array(v.object({ id: v.number(), name: v.string() })),
   types: v.array(v.object({ name: v.string() })),
   /** `owner` is the parent's id, 0 for a top-level item. Ads choose an item without sub-items. */
@@ -105,7 +105,7 @@ export const marketReference = v.object({
 });
 export type MarketReference = v.InferOutput<typeof marketReference>;
 
-export const marketBoost = v.object({
+const marketBoost = v.object({
   id: v.number(),
   boost_type: v.picklist([1, 2]),
   distance_km: baseAd.entries.distance_km,

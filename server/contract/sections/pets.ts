@@ -74,9 +74,9 @@ export const petList = defineFilters(
 export const petFilters = v.object(petList.entries);
 export type PetFilters = v.InferOutput<typeof petFilters>;
 
-export const petListQuery = v.object({ ...petFilters.entries, ...listPage });
+const petListQuery = v.object({ ...petFilters.entries, ...listPage });
 
-export const petReference = v.object({
+const petReference = v.object({
   types: v.array(v.string()),
   categories: v.array(v.string()),
   breeds: v.array(v.object({ id: v.number(), name: v.string(), type: v.string() })),
@@ -86,7 +86,7 @@ export const petReference = v.object({
 });
 export type PetReference = v.InferOutput<typeof petReference>;
 
-export const petBoost = v.object({
+const petBoost = v.object({
   id: v.number(),
   boost_type: v.picklist([1, 2]),
   distance_km: baseAd.entries.distance_km,

@@ -4,7 +4,7 @@ import { defineEndpoint } from '../endpoint.ts';
 import { idOf } from '../fields.ts';
 
 /** A signed link that anyone may open for 15 minutes; a new tab cannot send a token. */
-export const posterLink = v.object({ url: v.string() });
+const posterLink = v.object({ url: v.string() });
 
 export const createPosterLink = defineEndpoint({
   method: 'post',

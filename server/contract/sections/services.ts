@@ -59,16 +59,16 @@ export const serviceList = defineFilters(
 export const serviceFilters = v.object(serviceList.entries);
 export type ServiceFilters = v.InferOutput<typeof serviceFilters>;
 
-export const serviceListQuery = v.object({ ...serviceFilters.entries, ...listPage });
+const serviceListQuery = v.object({ ...serviceFilters.entries, ...listPage });
 
-export const serviceReference = v.object({
+const serviceReference = v.object({
   services: v.array(v.object({ id: v.number(), name: v.string() })),
   categories: v.array(v.object({ id: v.number(), name: v.string() })),
   cities: v.array(v.string()),
 });
 export type ServiceReference = v.InferOutput<typeof serviceReference>;
 
-export const serviceBoost = v.object({
+const serviceBoost = v.object({
   id: v.number(),
   boost_type: v.picklist([1, 2]),
   distance_km: baseAd.entries.distance_km,

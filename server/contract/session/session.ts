@@ -3,18 +3,18 @@ import { defineEndpoint } from '../endpoint.ts';
 import { timeZone } from '../fields.ts';
 
 export const USERNAME_MAX = 20;
-export const INIT_DATA_MAX = 8192;
+const INIT_DATA_MAX = 8192;
 
 /** Two reserved users; all others count from 1000. */
 export const SUPPORT_ID = 0;
 export const ADMIN_ID = 1;
 export const isAdminId = (userId: number): boolean => userId === SUPPORT_ID || userId === ADMIN_ID;
 
-export const initDataBody = v.object({
+const initDataBody = v.object({
   initData: v.pipe(v.string(), v.maxLength(INIT_DATA_MAX), v.minLength(1)),
 });
 /** The object of Telegram's login widget. Unknown keys stay because they are signed too. */
-export const widgetBody = v.looseObject({
+const widgetBody = v.looseObject({
   id: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
   first_name: v.optional(v.pipe(v.string(), v.maxLength(256)), ''),
   last_name: v.optional(v.pipe(v.string(), v.maxLength(256))),
@@ -25,7 +25,7 @@ export const widgetBody = v.looseObject({
 export type WidgetBody = v.InferOutput<typeof widgetBody>;
 
 /** VK ID's authorization code with the browser's PKCE verifier and the `state` of its request. */
-export const vkBody = v.object({
+const vkBody = v.object({
   code: v.pipe(v.string(), v.maxLength(2048), v.minLength(1)),
   device_id: v.pipe(v.string(), v.maxLength(512), v.minLength(1)),
   code_verifier: v.pipe(v.string(), v.maxLength(128), v.regex(/^[\w-]{43,128}$/u)),
@@ -34,7 +34,7 @@ export const vkBody = v.object({
 export type VkBody = v.InferOutput<typeof vkBody>;
 
 export const tokenAnswer = v.object({ token: v.string() });
-export const tokenPayload = v.object({
+const tokenPayload = v.object({
   user_id: v.number(),
   /** Only of a banned user. */
   ban: v.optional(v.object({ reason: v.string() })),
@@ -42,7 +42,7 @@ export const tokenPayload = v.object({
   needs_consent: v.optional(v.literal(true)),
 });
 export type Ban = NonNullable<v.InferOutput<typeof tokenPayload>['ban']>;
-export const currentUser = v.object({
+const currentUser = v.object({
   user_id: v.number(),
   username: v.string(),
   is_admin: v.boolean(),

@@ -5,7 +5,7 @@ import { defineEndpoint } from '../endpoint.ts';
 import { isoTime, wholeNumber } from '../fields.ts';
 
 /** How a session began: in the mini app, by Telegram's login widget, by VK ID. */
-export const sessionChannel = v.picklist(['telegram', 'widget', 'vk']);
+const sessionChannel = v.picklist(['telegram', 'widget', 'vk']);
 export type SessionChannel = v.InferOutput<typeof sessionChannel>;
 
 export const openSession = v.object({

@@ -1,7 +1,7 @@
 import { MINUTE_MS, SECOND_MS } from '#contract/time.ts';
 
 /** How long a process waits for PostgreSQL, in milliseconds. */
-export interface Deadlines {
+interface Deadlines {
   /** For a free or a new connection. */
   connection: number;
   /** For a lock. PostgreSQL ends the query then, and the connection stays. */

@@ -6,7 +6,7 @@ const RECONNECT_MS = 500;
 
 type Listener = (payload: string) => void;
 
-export interface PostgresEvents extends EventBus {
+interface PostgresEvents extends EventBus {
   close(): void;
 }
 

@@ -10,7 +10,7 @@ import { MINUTE_MS } from '#contract/time.ts';
 import type { PoolLimits } from './deadlines.ts';
 import type { QueryObserver } from './queryObserver.ts';
 
-export interface PoolSettings extends PoolLimits {
+interface PoolSettings extends PoolLimits {
   connection: ClientConfig;
   observer: QueryObserver | undefined;
 }

@@ -6,7 +6,7 @@ import { readVersions, VERSIONS_CHANNEL, type Versions } from './versions.querie
 /** A notification is lost while its connection is cut. */
 const AGE_MAX_MS = SECOND_MS;
 
-export interface LatestVersions {
+interface LatestVersions {
   /** The versions, read again when another process has announced a change. */
   read(): Promise<Versions>;
   /** Reads them again next time: this process has written. */

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import type { FairShare } from '#server/http/limits/fairShare.ts';
 
-export interface CacheQuery<Value> {
+interface CacheQuery<Value> {
   key: string;
   /** Another version than the cached one replaces the entry. */
   version: string;

@@ -28,7 +28,7 @@ const COSTLY_WAIT_MS = 15_000;
 /** The answer of actions without a result. */
 export const OK = { ok: true } as const;
 
-export type Call<Input, A extends Access> = Input & {
+type Call<Input, A extends Access> = Input & {
   /** All text fields of the form, for those outside of the schema. */
   fields: Record<string, string>;
   files: File[];

@@ -22,7 +22,7 @@ const RETRY_AFTER_SECONDS = 10;
 export type FormChunks = AsyncIterable<Uint8Array>;
 
 /** Runs `work` on a form; what the form has taken of the memory is free when `work` has ended. */
-export type ReceiveForm = <Result>(
+type ReceiveForm = <Result>(
   context: Context,
   /** Who sends; undefined without limits. */
   caller: string | undefined,

@@ -8,7 +8,7 @@ const TEXT_BYTES_MAX = 64 * 1024;
 const PARTS_MAX = 100;
 const PART_HEAD_BYTES_MAX = 8 * 1024;
 
-export interface Form {
+interface Form {
   /** The last value of each text field. */
   fields: Record<string, string>;
   /** All values of the fields that occur more than once. */

@@ -5,7 +5,7 @@ import { cautionHits, cautionRules } from './cautions.table.ts';
 
 const allRules = statement((db) => db.select().from(cautionRules).orderBy(cautionRules.id));
 
-export type CautionRule = typeof cautionRules.$inferSelect;
+type CautionRule = typeof cautionRules.$inferSelect;
 
 export const listRules = (db: Database): Promise<CautionRule[]> => allRules(db).execute();
 

@@ -6,7 +6,7 @@ import type { Deps } from '#server/deps.ts';
 import { insertHits, listRuleCounts, listRules } from './cautions.queries.ts';
 import { foreignHosts, readingsOf } from './cautionText.ts';
 
-export const RECENT_DAYS = 30;
+const RECENT_DAYS = 30;
 
 export type CautionsService = ReturnType<typeof createCautionsService>;
 

@@ -124,7 +124,7 @@ const sidesOf = statement((db) =>
 );
 
 /** How far a side has read. */
-export interface ReadState {
+interface ReadState {
   unreadCount: number;
   readUntil: number;
 }

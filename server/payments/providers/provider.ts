@@ -11,7 +11,7 @@ export interface Payment {
   link: string | undefined;
 }
 
-export interface Refund {
+interface Refund {
   id: string;
   status: 'pending' | 'succeeded' | 'canceled';
 }
@@ -21,7 +21,7 @@ export interface Page<Item> {
   next: string | undefined;
 }
 
-export interface NewPayment {
+interface NewPayment {
   orderId: string;
   roubles: number;
   description: string;

@@ -32,9 +32,9 @@ const transactions = v.object({
     }),
   ),
 });
-export type StarTransaction = v.InferOutput<typeof transactions>['transactions'][number];
+type StarTransaction = v.InferOutput<typeof transactions>['transactions'][number];
 
-export interface Invoice {
+interface Invoice {
   orderId: string;
   stars: number;
   title: string;

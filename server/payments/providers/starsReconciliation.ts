@@ -24,7 +24,7 @@ import {
 } from '#server/payments/orders/transitions.ts';
 
 /** What Telegram tells of a payment in Stars. */
-export interface StarPayment {
+interface StarPayment {
   /** The invoice's payload. */
   orderId: string;
   chargeId: string;

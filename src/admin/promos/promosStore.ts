@@ -42,7 +42,7 @@ export function promosStore(stores: Stores) {
 }
 
 /** The open promo, and the actions on promos. */
-export function promoStore(stores: Stores) {
+function promoStore(stores: Stores) {
   const { api } = stores;
   const { asAdmin } = stores.get(adminStore);
   const promos = stores.get(promosStore);

@@ -16,7 +16,7 @@ import { promoTexts } from './texts.ts';
 
 const WEEK_MS = 7 * DAY_MS;
 
-export interface PromoFields {
+interface PromoFields {
   type: string;
   category: string;
   breed: string;

@@ -44,7 +44,7 @@ export const reportList = (stores: Stores) =>
   );
 
 /** Decisions on all reports about a target; one is sent when it can no longer be undone. */
-export function reportDecisions(stores: Stores) {
+function reportDecisions(stores: Stores) {
   const state = stores.createState<DecisionsState>('reportDecisions', { decided: [] });
   const { asAdmin } = stores.get(adminStore);
   const { showError } = stores.get(toastStore);

@@ -47,7 +47,7 @@ function valuesOf(item: AnyAd): Map<string, string> {
   ]);
 }
 
-export interface PhotoChange {
+interface PhotoChange {
   /** «добавлено 2, удалено 1» */
   text: string;
   removed: readonly string[];

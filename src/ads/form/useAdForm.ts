@@ -29,7 +29,7 @@ import {
   type SendingFailure,
 } from '#src/ads/sending/sendingStore.ts';
 
-export type FormErrors = Readonly<Record<string, string | undefined>>;
+type FormErrors = Readonly<Record<string, string | undefined>>;
 
 export interface FormIdentity {
   /** The user id of the draft's owner. */

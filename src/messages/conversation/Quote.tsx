@@ -12,11 +12,7 @@ interface QuoteProps {
   className?: string | undefined;
 }
 
-export const quotedText = ({
-  text,
-  has_images: hasImages,
-  is_deleted: isDeleted,
-}: Quoted): string =>
+const quotedText = ({ text, has_images: hasImages, is_deleted: isDeleted }: Quoted): string =>
   isDeleted ? conversationTexts.deleted : text || (hasImages ? conversationTexts.photo : '');
 
 /** The message that another one answers. */

@@ -25,7 +25,7 @@ const draftKey = (otherId: number): string => `draft-${otherId}`;
 const chosenOf = (blob: Blob): ChosenPhoto => ({ blob, url: URL.createObjectURL(blob) });
 
 /** The photos of unsent messages by the other user, shrunk as those of ads; they survive the app. */
-export function chosenPhotosStore(stores: Stores) {
+function chosenPhotosStore(stores: Stores) {
   const session = stores.get(sessionStore);
   const state = stores.createState<Readonly<Record<number, Chosen>>>('chosenPhotos', {});
   const me = (): number | undefined => session.state.getState().userId;

@@ -18,7 +18,7 @@ import {
 import type { Api } from '#src/shared/api/api.ts';
 
 /** The response to a conditional request; no `body` means unchanged since `etag`. */
-export interface Checked<Body> {
+interface Checked<Body> {
   body?: Body;
   etag: string | undefined;
 }
@@ -34,7 +34,7 @@ interface PageQuery {
 }
 
 /** What a message carries besides its text. */
-export interface Sending {
+interface Sending {
   text: string;
   key: string;
   /** The id of an ad. */

@@ -11,7 +11,7 @@ interface NamesState {
 }
 
 /** Names of users without a dialog. */
-export function otherNamesStore({ api, createState }: Stores) {
+function otherNamesStore({ api, createState }: Stores) {
   const state = createState<NamesState>('otherNames', { names: {} });
   return {
     state,

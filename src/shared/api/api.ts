@@ -1,7 +1,7 @@
 import type { Endpoint, RequestParts } from '#contract/endpoint.ts';
 import type { FormOptions } from './upload.ts';
 
-export interface RequestOptions {
+interface RequestOptions {
   signal?: AbortSignal;
   headers?: Record<string, string>;
   /** The request continues when the page is closed. */

@@ -15,7 +15,7 @@ export interface Credentials {
   requestConsent(): Promise<boolean>;
 }
 
-export interface BrowserApi extends Api {
+interface BrowserApi extends Api {
   useCredentials(credentials: Credentials): void;
   /** Loads the transport ahead of the first request. */
   preload(): Promise<unknown>;

@@ -5,7 +5,7 @@ import styles from './CountedDays.module.css';
 
 type Counts = readonly [number, number];
 
-export interface CountedDaysTexts {
+interface CountedDaysTexts {
   /** The captions of both charts: «Показы по дням». */
   charts: readonly [string, string];
   /** The headings of both columns. */

@@ -18,7 +18,7 @@ export interface PushSubscription {
   auth: string;
 }
 
-export interface VapidKeys {
+interface VapidKeys {
   publicKey: string;
   privateKey: string;
 }

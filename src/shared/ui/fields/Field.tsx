@@ -15,7 +15,7 @@ interface FieldProps {
   className?: string | undefined;
 }
 
-export interface FieldControl {
+interface FieldControl {
   id?: string;
   required?: boolean;
   'aria-invalid'?: true;

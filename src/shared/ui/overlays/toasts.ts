@@ -11,7 +11,7 @@ interface ToastLink {
   name: string;
 }
 
-export interface Toast {
+interface Toast {
   id: number;
   kind: 'success' | 'error' | 'question';
   text: string;
