@@ -8,7 +8,7 @@ const KNOWN_MAX = 100_000;
 const KNOWN_MS = 30 * SECOND_MS;
 
 /** Returns those of the ids that visitors may see. */
-type FindPublicImages = (ids: string[], at: Date) => Promise<string[]>;
+export type FindPublicImages = (ids: string[], at: Date) => Promise<string[]>;
 
 /**
  * Whether visitors may see an image. Concurrent requests share one query; an image that is public

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { Link } from '#src/shared/ui/Link.tsx';
 import { sectionTitles } from '#contract/ads/listTexts.ts';
 import { classNames } from '#src/shared/classNames.ts';
-import { countOf, formatNumber } from '#src/shared/format.ts';
+import { countOf, formatNumber } from '#src/shared/text/format.ts';
 import { adminListPaths, adminReviewPath, paths } from '#contract/paths.ts';
 import { sectionNames } from '#contract/sections/sections.ts';
 import { Screen } from '#src/shared/Screen.tsx';

@@ -1,4 +1,4 @@
-import { useHalfVisible } from '#src/ads/views/useHalfVisible.ts';
+import { useHalfVisible } from '#src/shared/hooks/useHalfVisible.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { Spinner } from '#src/shared/ui/states/Spinner.tsx';
 import { listTexts } from './texts.ts';

@@ -1,6 +1,6 @@
 import { PAGE_SIZE } from '#contract/ads/ads.ts';
-import { createPages, noPages, type PagesState } from '#src/shared/pages.ts';
-import type { Stores } from '#src/shared/stores.ts';
+import { createPages, noPages, type PagesState } from '#src/shared/stores/pages.ts';
+import type { Stores } from '#src/shared/stores/stores.ts';
 import { adminStore } from './adminStore.ts';
 
 /**

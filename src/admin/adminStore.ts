@@ -1,6 +1,6 @@
 import { getCurrentUser } from '#contract/session/session.ts';
 import { ApiError } from '#src/shared/api/ApiError.ts';
-import { useActions, useStoreState, type Stores } from '#src/shared/stores.ts';
+import { useActions, useStoreState, type Stores } from '#src/shared/stores/stores.ts';
 
 interface AdminState {
   /** `other`: signed in, but no admin. */

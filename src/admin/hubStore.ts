@@ -1,6 +1,6 @@
 import { getOverview, type Overview } from '#contract/admin/admin.ts';
-import { createLoader, type LoadStatus } from '#src/shared/load.ts';
-import { useActions, useStoreState, type Stores } from '#src/shared/stores.ts';
+import { createLoader, type LoadStatus } from '#src/shared/stores/load.ts';
+import { useActions, useStoreState, type Stores } from '#src/shared/stores/stores.ts';
 import { adminStore } from './adminStore.ts';
 
 interface HubState {

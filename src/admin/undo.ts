@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useStore, type StoreApi } from 'zustand';
-import type { Stores } from '#src/shared/stores.ts';
+import type { Stores } from '#src/shared/stores/stores.ts';
 
 /** How long a decision can be undone. */
 export const UNDO_MS = 5000;

@@ -1,5 +1,5 @@
 import type { Waiting } from '#contract/admin/admin.ts';
-import { countOf, formatDateTime } from '#src/shared/format.ts';
+import { countOf, formatDateTime } from '#src/shared/text/format.ts';
 import { hubTexts } from './texts.ts';
 
 /** «3 ждут, первое — вчера, 14:05» */

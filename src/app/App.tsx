@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { AppRoot } from '@telegram-apps/telegram-ui';
-import { StoresContext, type Stores } from '#src/shared/stores.ts';
+import { StoresContext, type Stores } from '#src/shared/stores/stores.ts';
 import { useTheme } from '#src/shared/theme.ts';
 import { usePlatform } from '#src/telegram/usePlatform.ts';
 import { PolicyGate } from '#src/app/PolicyGate.tsx';

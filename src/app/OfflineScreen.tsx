@@ -2,7 +2,7 @@ import { Screen } from '#src/shared/Screen.tsx';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { Icon } from '#src/shared/ui/Icon.tsx';
 import { EmptyState } from '#src/shared/ui/states/EmptyState.tsx';
-import { useRetryOnline } from '#src/shared/useRetryOnline.ts';
+import { useRetryOnline } from '#src/shared/hooks/useRetryOnline.ts';
 import { offlineTexts } from './texts.ts';
 
 /** Shown when the code of a screen is missing; loads it again on request or with the connection. */

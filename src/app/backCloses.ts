@@ -1,5 +1,5 @@
 import { guardEntry, indexOf, isGuard, noteEntry, shownIndex } from '#src/shared/history.ts';
-import type { Stores } from '#src/shared/stores.ts';
+import type { Stores } from '#src/shared/stores/stores.ts';
 import { overlayStore } from '#src/shared/ui/overlays/overlays.ts';
 
 let isReturning = false;

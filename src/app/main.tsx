@@ -7,25 +7,25 @@ import { HYDRATION_ID, type Hydration } from '#contract/hydration.ts';
 import { takeLeftLogin } from '#src/session/ownPage.ts';
 import { sessionStore } from '#src/session/sessionStore.ts';
 import { createBrowserApi } from '#src/shared/api/browserApi.ts';
-import { afterFirstInteraction } from '#src/shared/firstInteraction.ts';
+import { afterFirstInteraction } from '#src/shared/device/firstInteraction.ts';
 import { MissingCodeError } from '#src/shared/MissingCodeError.ts';
 import { keyFirstEntry } from '#src/shared/history.ts';
-import { nextTask } from '#src/shared/nextTask.ts';
-import { savesData } from '#src/shared/savesData.ts';
-import { createStores, type Stores } from '#src/shared/stores.ts';
+import { nextTask } from '#src/shared/device/nextTask.ts';
+import { savesData } from '#src/shared/device/savesData.ts';
+import { createStores, type Stores } from '#src/shared/stores/stores.ts';
 import { themeStore } from '#src/shared/theme.ts';
-import { whenIdle } from '#src/shared/whenIdle.ts';
+import { whenIdle } from '#src/shared/device/whenIdle.ts';
 import { environment } from '#src/telegram/environment.ts';
 import { startTelegram } from '#src/telegram/telegram.ts';
 import { App } from './App.tsx';
 import { letBackCloseOverlays } from './backCloses.ts';
-import { reloadOnLostChunk } from './chunkErrors.ts';
+import { reloadOnLostChunk } from './errors/chunkErrors.ts';
 import { earlyTaps } from './earlyTaps.ts';
 import { firstAddress } from './firstPath.ts';
 import { watchKeyboard } from './keyboard.ts';
 import { matchRoute } from './routes.ts';
 import { ignoreStrayDrops } from './strayDrops.ts';
-import { watchErrors } from './watchErrors.ts';
+import { watchErrors } from './errors/watchErrors.ts';
 
 const reportError = watchErrors();
 reloadOnLostChunk();
@@ -51,7 +51,9 @@ function renewPushSoon(stores: Stores): void {
   if (!('Notification' in window) || Notification.permission !== 'granted') return;
   if (!stores.get(sessionStore).isSignedIn()) return;
   whenIdle(() => {
-    import('#src/shared/webPush.ts').then(({ renewPush }) => renewPush(stores)).catch(() => {});
+    import('#src/shared/device/webPush.ts')
+      .then(({ renewPush }) => renewPush(stores))
+      .catch(() => {});
   });
 }
 

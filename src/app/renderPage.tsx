@@ -4,7 +4,7 @@ import { prerenderToNodeStream } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import type { Renderer } from '#contract/hydration.ts';
 import { createInProcessApi } from '#src/shared/api/inProcessApi.ts';
-import { createStores } from '#src/shared/stores.ts';
+import { createStores } from '#src/shared/stores/stores.ts';
 import { App } from './App.tsx';
 import { loadRoute, login, matchRoute, notFound } from './routes.ts';
 

@@ -10,12 +10,12 @@ import {
 import { boostableSections, sectionNames, type SectionName } from '#contract/sections/sections.ts';
 import type { Sender } from '#src/ads/sending/sendings.ts';
 import { homeStore } from '#src/home/homeStore.ts';
-import { readLastCity } from '#src/shared/lastCity.ts';
+import { readLastCity } from '#src/shared/device/lastCity.ts';
 import { petsStore } from '#src/sections/pets/petsStore.ts';
 import { sessionStore } from '#src/session/sessionStore.ts';
 import { lazyWithPreload, type LazyWithPreload } from '#src/shared/lazyWithPreload.ts';
 import { settingsStore } from '#src/shared/settings.ts';
-import type { Stores } from '#src/shared/stores.ts';
+import type { Stores } from '#src/shared/stores/stores.ts';
 
 interface LoadContext {
   stores: Stores;
@@ -197,7 +197,10 @@ const search: Route = {
 };
 export const login: Route = {
   path: paths.login,
-  ...screen('src/session/LoginScreen.tsx', () => import('#src/session/LoginScreen.tsx')),
+  ...screen(
+    'src/session/login/LoginScreen.tsx',
+    () => import('#src/session/login/LoginScreen.tsx'),
+  ),
 };
 export const messages: Route = {
   path: paths.messages,

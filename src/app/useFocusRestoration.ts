@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
-import { focusHeading } from '#src/shared/ui/focusHeading.ts';
+import { focusHeading } from '#src/shared/ui/dom/focusHeading.ts';
 
 /**
  * Returns the function that a new screen calls; it changes with the URL. Focuses the heading, on

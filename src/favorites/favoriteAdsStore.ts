@@ -3,8 +3,8 @@ import { favoritesStore } from '#src/ads/favorites/favoritesStore.ts';
 import type { AnyAd } from '#src/sections/AnyAdCard.tsx';
 import { fetchFavoritesByIds, type UnavailableItem } from '#src/sections/anyAds.ts';
 import { sessionStore } from '#src/session/sessionStore.ts';
-import { createLoader, type LoadStatus } from '#src/shared/load.ts';
-import { useActions, useStoreState, type Stores } from '#src/shared/stores.ts';
+import { createLoader, type LoadStatus } from '#src/shared/stores/load.ts';
+import { useActions, useStoreState, type Stores } from '#src/shared/stores/stores.ts';
 
 export type FavoriteItem = AnyAd | UnavailableItem;
 

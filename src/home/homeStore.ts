@@ -1,6 +1,6 @@
 import { getHome, type Home } from '#contract/home.ts';
-import { createLoader, type LoadStatus } from '#src/shared/load.ts';
-import { useStoreState, type Stores } from '#src/shared/stores.ts';
+import { createLoader, type LoadStatus } from '#src/shared/stores/load.ts';
+import { useStoreState, type Stores } from '#src/shared/stores/stores.ts';
 
 interface HomeState {
   status: LoadStatus;

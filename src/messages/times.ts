@@ -1,4 +1,4 @@
-import { formatDateTime, formatDay, isoDay } from '#src/shared/format.ts';
+import { formatDateTime, formatDay, isoDay } from '#src/shared/text/format.ts';
 import { timeTexts } from '#src/shared/texts.ts';
 
 /** The local calendar day of a timestamp. */

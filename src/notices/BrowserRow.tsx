@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useSettings } from '#src/shared/settings.ts';
-import { useStores } from '#src/shared/stores.ts';
+import { useStores } from '#src/shared/stores/stores.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { useToasts } from '#src/shared/ui/overlays/toasts.ts';
 import { noticeSettingsTexts } from './texts.ts';
-import { pushState, subscribe, unsubscribe, type PushState } from '#src/shared/webPush.ts';
+import { pushState, subscribe, unsubscribe, type PushState } from '#src/shared/device/webPush.ts';
 import styles from './NoticesScreen.module.css';
 
 /** Web Push in this browser: its state, and the switch. */

@@ -1,6 +1,6 @@
 import type { Notice } from '#contract/notices.ts';
 import { classNames } from '#src/shared/classNames.ts';
-import { formatDateTime } from '#src/shared/format.ts';
+import { formatDateTime } from '#src/shared/text/format.ts';
 import { Link } from '#src/shared/ui/Link.tsx';
 import { LocalTime } from '#src/shared/ui/LocalTime.tsx';
 import { noticesTexts } from './texts.ts';

@@ -7,7 +7,7 @@ import {
 import { useIsAdmin, useIsVisitor } from '#src/session/sessionStore.ts';
 import { ToLogin } from '#src/session/ToLogin.tsx';
 import { useUserLoad } from '#src/session/useUserLoad.ts';
-import { errorText } from '#src/shared/errorText.ts';
+import { errorText } from '#src/shared/text/errorText.ts';
 import { Screen } from '#src/shared/Screen.tsx';
 import { useToasts } from '#src/shared/ui/overlays/toasts.ts';
 import { ErrorPanel } from '#src/shared/ui/states/ErrorPanel.tsx';

@@ -10,13 +10,13 @@ import {
   type NotificationSettingsBody,
 } from '#contract/notices.ts';
 import { sessionStore } from '#src/session/sessionStore.ts';
-import { deviceZone } from '#src/shared/deviceZone.ts';
-import { errorText } from '#src/shared/errorText.ts';
-import type { LoadStatus } from '#src/shared/load.ts';
-import { createPages, noPages, type PagesState } from '#src/shared/pages.ts';
-import { useActions, useStoreState, type Stores } from '#src/shared/stores.ts';
+import { deviceZone } from '#src/shared/device/deviceZone.ts';
+import { errorText } from '#src/shared/text/errorText.ts';
+import type { LoadStatus } from '#src/shared/stores/load.ts';
+import { createPages, noPages, type PagesState } from '#src/shared/stores/pages.ts';
+import { useActions, useStoreState, type Stores } from '#src/shared/stores/stores.ts';
 import { toastStore } from '#src/shared/ui/overlays/toasts.ts';
-import { createUserLoader } from '#src/shared/userLoader.ts';
+import { createUserLoader } from '#src/shared/stores/userLoader.ts';
 import { noticesTexts } from './texts.ts';
 
 type NoticesState = PagesState<Notice, number | undefined>;

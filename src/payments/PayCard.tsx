@@ -1,8 +1,8 @@
 import { Link } from '#src/shared/ui/Link.tsx';
 import { ORDER_STATUS, type Purchase } from '#contract/payments/payments.ts';
 import { classNames } from '#src/shared/classNames.ts';
-import { formatAmount } from '#src/ads/boost/formatAmount.ts';
-import { formatDay } from '#src/shared/format.ts';
+import { formatAmount } from '#src/shared/text/formatAmount.ts';
+import { formatDay } from '#src/shared/text/format.ts';
 import { dialogPath, sectionPaths } from '#contract/paths.ts';
 import { SUPPORT_ID } from '#contract/session/session.ts';
 import { Button } from '#src/shared/ui/Button.tsx';

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { Purchase } from '#contract/payments/payments.ts';
-import { errorText } from '#src/shared/errorText.ts';
-import { formatAmount } from '#src/ads/boost/formatAmount.ts';
+import { errorText } from '#src/shared/text/errorText.ts';
+import { formatAmount } from '#src/shared/text/formatAmount.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { ConfirmSheet } from '#src/shared/ui/overlays/ConfirmSheet.tsx';
 import { Spinner } from '#src/shared/ui/states/Spinner.tsx';
 import { useToasts } from '#src/shared/ui/overlays/toasts.ts';
-import { useSecondsLeft } from '#src/shared/useSecondsLeft.ts';
-import { useSubmit } from '#src/shared/useSubmit.ts';
+import { useSecondsLeft } from '#src/shared/hooks/useSecondsLeft.ts';
+import { useSubmit } from '#src/shared/hooks/useSubmit.ts';
 import { environment } from '#src/telegram/environment.ts';
 import { openExternal, openTelegramLink } from '#src/telegram/links.ts';
 import { useInvoice } from '#src/telegram/useInvoice.ts';

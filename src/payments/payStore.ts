@@ -5,7 +5,7 @@ import {
   type Purchase,
 } from '#contract/payments/payments.ts';
 import { ApiError } from '#src/shared/api/ApiError.ts';
-import { useActions, useStoreState, type Stores } from '#src/shared/stores.ts';
+import { useActions, useStoreState, type Stores } from '#src/shared/stores/stores.ts';
 import { hapticError, hapticSuccess } from '#src/telegram/haptics.ts';
 
 const POLL_MS = 1000;

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { classNames } from '#src/shared/classNames.ts';
-import { errorText } from '#src/shared/errorText.ts';
+import { errorText } from '#src/shared/text/errorText.ts';
 import { paths } from '#contract/paths.ts';
 import { useTheme, useThemeActions } from '#src/shared/theme.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { Switch } from '#src/shared/ui/fields/Switch.tsx';
 import { ConfirmSheet } from '#src/shared/ui/overlays/ConfirmSheet.tsx';
-import { useIsDesktop } from '#src/shared/ui/useIsDesktop.ts';
+import { useIsDesktop } from '#src/shared/hooks/useIsDesktop.ts';
 import { useToasts } from '#src/shared/ui/overlays/toasts.ts';
-import { useSubmit } from '#src/shared/useSubmit.ts';
+import { useSubmit } from '#src/shared/hooks/useSubmit.ts';
 import { ConsentButton } from './ConsentButton.tsx';
 import { DownloadButton } from './DownloadButton.tsx';
 import { useProfile, useProfileActions } from './profileStore.ts';

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { getConsent, withdrawConsent } from '#contract/session/consent.ts';
-import { ConsentText } from '#src/session/ConsentText.tsx';
-import { DECLINED_KEY, useConsentActions } from '#src/session/consentStore.ts';
+import { ConsentText } from '#src/session/consent/ConsentText.tsx';
+import { DECLINED_KEY, useConsentActions } from '#src/session/consent/consentStore.ts';
 import { useUserId } from '#src/session/sessionStore.ts';
-import { errorText } from '#src/shared/errorText.ts';
-import { formatDateTime } from '#src/shared/format.ts';
-import { useStores } from '#src/shared/stores.ts';
+import { errorText } from '#src/shared/text/errorText.ts';
+import { formatDateTime } from '#src/shared/text/format.ts';
+import { useStores } from '#src/shared/stores/stores.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { ConfirmSheet } from '#src/shared/ui/overlays/ConfirmSheet.tsx';
 import { useToasts } from '#src/shared/ui/overlays/toasts.ts';
-import { useSubmit } from '#src/shared/useSubmit.ts';
+import { useSubmit } from '#src/shared/hooks/useSubmit.ts';
 import { consentTexts, profileTexts } from './texts.ts';
 
 /** Shows the consent in force and withdraws it; without one asks for it. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { useToasts } from '#src/shared/ui/overlays/toasts.ts';
-import { useSubmit } from '#src/shared/useSubmit.ts';
+import { useSubmit } from '#src/shared/hooks/useSubmit.ts';
 import { downloadInTelegram } from '#src/telegram/download.ts';
 import { environment } from '#src/telegram/environment.ts';
 import { openExternal } from '#src/telegram/links.ts';

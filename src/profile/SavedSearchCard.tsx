@@ -8,7 +8,7 @@ import {
   type SavedSearchNotify,
 } from '#contract/search/savedSearches.ts';
 import { useUserId } from '#src/session/sessionStore.ts';
-import { errorText } from '#src/shared/errorText.ts';
+import { errorText } from '#src/shared/text/errorText.ts';
 import { Badge } from '#src/shared/ui/Badge.tsx';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { Field } from '#src/shared/ui/fields/Field.tsx';
@@ -17,8 +17,8 @@ import { TextInput } from '#src/shared/ui/fields/TextInput.tsx';
 import { IconButton } from '#src/shared/ui/IconButton.tsx';
 import { Link } from '#src/shared/ui/Link.tsx';
 import { useToasts } from '#src/shared/ui/overlays/toasts.ts';
-import { useDraft } from '#src/shared/useDraft.ts';
-import { useSubmit } from '#src/shared/useSubmit.ts';
+import { useDraft } from '#src/shared/hooks/useDraft.ts';
+import { useSubmit } from '#src/shared/hooks/useSubmit.ts';
 import { useSavedSearchesActions } from './savedSearchesStore.ts';
 import { savedSearchesTexts } from './texts.ts';
 import styles from './SavedSearchesScreen.module.css';

@@ -1,5 +1,5 @@
 import type { OpenSession } from '#contract/session/sessions.ts';
-import { formatDateTime } from '#src/shared/format.ts';
+import { formatDateTime } from '#src/shared/text/format.ts';
 import { Badge } from '#src/shared/ui/Badge.tsx';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { sessionsTexts } from './texts.ts';

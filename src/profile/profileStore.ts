@@ -6,11 +6,11 @@ import { sendings } from '#src/ads/sending/sendings.ts';
 import type { AnyAd } from '#src/sections/AnyAdCard.tsx';
 import { fetchOwnAds } from '#src/sections/anyAds.ts';
 import { sessionStore } from '#src/session/sessionStore.ts';
-import type { LoadStatus } from '#src/shared/load.ts';
-import { removeAllOf } from '#src/shared/deviceStorage.ts';
-import { leavePush } from '#src/shared/webPush.ts';
-import { useActions, useStoreState, type Stores } from '#src/shared/stores.ts';
-import { createUserLoader } from '#src/shared/userLoader.ts';
+import type { LoadStatus } from '#src/shared/stores/load.ts';
+import { removeAllOf } from '#src/shared/device/deviceStorage.ts';
+import { leavePush } from '#src/shared/device/webPush.ts';
+import { useActions, useStoreState, type Stores } from '#src/shared/stores/stores.ts';
+import { createUserLoader } from '#src/shared/stores/userLoader.ts';
 
 interface ProfileState {
   status: LoadStatus;

@@ -7,9 +7,9 @@ import {
 } from '#contract/search/savedSearches.ts';
 import { sessionStore } from '#src/session/sessionStore.ts';
 import { unlessGone } from '#src/shared/api/unlessGone.ts';
-import type { LoadStatus } from '#src/shared/load.ts';
-import { useActions, useStoreState, type Stores } from '#src/shared/stores.ts';
-import { createUserLoader } from '#src/shared/userLoader.ts';
+import type { LoadStatus } from '#src/shared/stores/load.ts';
+import { useActions, useStoreState, type Stores } from '#src/shared/stores/stores.ts';
+import { createUserLoader } from '#src/shared/stores/userLoader.ts';
 
 interface SavedSearchesState {
   status: LoadStatus;

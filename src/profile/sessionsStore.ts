@@ -1,7 +1,7 @@
 import { endSession, listSessions, type OpenSession } from '#contract/session/sessions.ts';
 import { unlessGone } from '#src/shared/api/unlessGone.ts';
-import { createLoader, type LoadStatus } from '#src/shared/load.ts';
-import { useActions, useStoreState, type Stores } from '#src/shared/stores.ts';
+import { createLoader, type LoadStatus } from '#src/shared/stores/load.ts';
+import { useActions, useStoreState, type Stores } from '#src/shared/stores/stores.ts';
 
 interface SessionsState {
   status: LoadStatus;

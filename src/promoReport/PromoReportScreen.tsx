@@ -1,8 +1,8 @@
 import { useLocation, useParams } from 'react-router-dom';
 import type { PromoReport } from '#contract/admin/promoReports.ts';
-import { formatDay, formatNumber } from '#src/shared/format.ts';
+import { formatDay, formatNumber } from '#src/shared/text/format.ts';
 import { Screen } from '#src/shared/Screen.tsx';
-import { CountedDays } from '#src/shared/ui/CountedDays.tsx';
+import { CountedDays } from '#src/shared/ui/days/CountedDays.tsx';
 import { EmptyState } from '#src/shared/ui/states/EmptyState.tsx';
 import { ErrorPanel } from '#src/shared/ui/states/ErrorPanel.tsx';
 import { Skeleton } from '#src/shared/ui/states/Skeleton.tsx';

@@ -1,7 +1,7 @@
 import { getPromoReport, type PromoReport } from '#contract/admin/promoReports.ts';
 import { ApiError } from '#src/shared/api/ApiError.ts';
-import type { LoadStatus } from '#src/shared/load.ts';
-import { useActions, useStoreState, type Stores } from '#src/shared/stores.ts';
+import type { LoadStatus } from '#src/shared/stores/load.ts';
+import { useActions, useStoreState, type Stores } from '#src/shared/stores/stores.ts';
 
 interface PromoReportState {
   status: LoadStatus;

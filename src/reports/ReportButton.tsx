@@ -1,8 +1,8 @@
 import { Suspense, useEffect, useState } from 'react';
-import { useLoginSheet } from '#src/session/loginSheet.ts';
+import { useLoginSheet } from '#src/session/login/loginSheet.ts';
 import { useIsSignedIn } from '#src/session/sessionStore.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
-import { useHydratedValue } from '#src/shared/useHydratedValue.ts';
+import { useHydratedValue } from '#src/shared/hooks/useHydratedValue.ts';
 import { LazyReportSheet } from './lazyReportSheet.ts';
 import { reportTexts } from './texts.ts';
 

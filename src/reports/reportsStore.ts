@@ -6,7 +6,7 @@ import {
   type ReportReason,
 } from '#contract/reports.ts';
 import { sessionStore } from '#src/session/sessionStore.ts';
-import { useActions, useStoreState, type Stores } from '#src/shared/stores.ts';
+import { useActions, useStoreState, type Stores } from '#src/shared/stores/stores.ts';
 
 /** What a report is about. */
 export interface ReportTarget {

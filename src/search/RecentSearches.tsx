@@ -3,7 +3,7 @@ import { searchPath } from '#contract/paths.ts';
 import { useUserId } from '#src/session/sessionStore.ts';
 import { Link } from '#src/shared/ui/Link.tsx';
 import { Icon } from '#src/shared/ui/Icon.tsx';
-import { useIsHydrated } from '#src/shared/useHydratedValue.ts';
+import { useIsHydrated } from '#src/shared/hooks/useHydratedValue.ts';
 import { forgetSearches, readRecentSearches } from './recentSearches.ts';
 import { searchTexts } from './texts.ts';
 import styles from './SearchScreen.module.css';

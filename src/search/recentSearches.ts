@@ -1,5 +1,5 @@
-import { fold } from '#src/shared/suggest.ts';
-import { readStored, store } from '#src/shared/userStorage.ts';
+import { fold } from '#src/shared/text/suggest.ts';
+import { readStored, store } from '#src/shared/device/userStorage.ts';
 
 const NAME = 'recent-searches';
 const SEARCHES_MAX = 8;

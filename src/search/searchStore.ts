@@ -1,7 +1,7 @@
 import { PAGE_SIZE } from '#contract/ads/ads.ts';
 import { search, type SearchResults } from '#contract/search/search.ts';
-import { createPages, noPages, type PagesState } from '#src/shared/pages.ts';
-import { useActions, useStoreState, type Stores } from '#src/shared/stores.ts';
+import { createPages, noPages, type PagesState } from '#src/shared/stores/pages.ts';
+import { useActions, useStoreState, type Stores } from '#src/shared/stores/stores.ts';
 
 type Result = SearchResults['items'][number];
 

@@ -1,6 +1,6 @@
 import { quoted } from '#contract/quoted.ts';
 import { adForms } from '#src/shared/texts.ts';
-import { countOf, formatNumber } from '#src/shared/format.ts';
+import { countOf, formatNumber } from '#src/shared/text/format.ts';
 
 export const searchTexts = {
   title: 'Поиск',

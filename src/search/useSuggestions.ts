@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { suggest, type Suggestion } from '#contract/search/search.ts';
-import { useStores } from '#src/shared/stores.ts';
+import { useStores } from '#src/shared/stores/stores.ts';
 
 const PAUSE_MS = 150;
 

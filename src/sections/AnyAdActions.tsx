@@ -1,5 +1,5 @@
 import { AdActions, type AdActionsProps } from '#src/ads/detail/AdActions.tsx';
-import { useStores } from '#src/shared/stores.ts';
+import { useStores } from '#src/shared/stores/stores.ts';
 import type { AnyAd } from './AnyAdCard.tsx';
 import { eventsStore } from './events/eventsStore.ts';
 import { marketStore } from './market/marketStore.ts';

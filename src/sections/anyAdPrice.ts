@@ -1,5 +1,5 @@
 import type { AnyAd } from './AnyAdCard.tsx';
-import { formatDay } from '#src/shared/format.ts';
+import { formatDay } from '#src/shared/text/format.ts';
 import { marketPrice } from './market/marketFacts.ts';
 import { petPrice } from './pets/petFacts.ts';
 import { servicePrice } from './services/serviceFacts.ts';

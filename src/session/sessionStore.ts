@@ -4,12 +4,12 @@ import { getProfile } from '#contract/profile/profile.ts';
 import { checkToken, isAdminId, loginByInitData, type Ban } from '#contract/session/session.ts';
 import { ApiError } from '#src/shared/api/ApiError.ts';
 import type { Credentials } from '#src/shared/api/browserApi.ts';
-import { deviceZone } from '#src/shared/deviceZone.ts';
-import { telegramIdIn } from '#src/shared/launchUser.ts';
-import type { LoadStatus } from '#src/shared/load.ts';
-import { useActions, useStoreState, type Stores } from '#src/shared/stores.ts';
-import { consentStore } from './consentStore.ts';
-import { loginSheetStore } from './loginSheet.ts';
+import { deviceZone } from '#src/shared/device/deviceZone.ts';
+import { telegramIdIn } from '#src/shared/device/launchUser.ts';
+import type { LoadStatus } from '#src/shared/stores/load.ts';
+import { useActions, useStoreState, type Stores } from '#src/shared/stores/stores.ts';
+import { consentStore } from './consent/consentStore.ts';
+import { loginSheetStore } from './login/loginSheet.ts';
 import { forgetExpiredLogin, noteExpiredLogin } from './returnPath.ts';
 import { createTokenStorage, userIdOf } from './token.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import type { LoadStatus } from '#src/shared/load.ts';
-import { useRetryOnline } from '#src/shared/useRetryOnline.ts';
+import type { LoadStatus } from '#src/shared/stores/load.ts';
+import { useRetryOnline } from '#src/shared/hooks/useRetryOnline.ts';
 import { useUserId } from './sessionStore.ts';
 
 /** Loads what belongs to the user: on start, for another user, and when the network is back. */

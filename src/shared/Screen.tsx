@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect, type ReactNode } from 'react';
 import { siteName, siteTitle, uiTexts } from './texts.ts';
-import { announce } from './ui/announce.ts';
+import { announce } from './ui/dom/announce.ts';
 
 export interface ScreenProps {
   /** The heading in the top bar; without it the screen has its own, and the bar shows the logo. */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { getSettings, type Settings } from '#contract/session/settings.ts';
-import { useActions, useStoreState, type Stores } from './stores.ts';
+import { useActions, useStoreState, type Stores } from './stores/stores.ts';
 
 /** The server's settings, fetched once; after a failure the next caller fetches again. */
 export function settingsStore({ api, createState }: Stores) {

@@ -1,5 +1,5 @@
 import { readablePalette, type Palette } from './readablePalette.ts';
-import { useActions, useStoreState, type Stores } from './stores.ts';
+import { useActions, useStoreState, type Stores } from './stores/stores.ts';
 
 export type Theme = 'light' | 'dark';
 

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { isTelegramUrl } from '#src/shared/textLinks.ts';
+import { isTelegramUrl } from '#src/shared/text/textLinks.ts';
 import { environment } from './environment.ts';
 import { openExternal, openTelegramLink } from './links.ts';
 import styles from './OutsideLink.module.css';

@@ -1,4 +1,4 @@
-import { telegramIdIn } from '#src/shared/launchUser.ts';
+import { telegramIdIn } from '#src/shared/device/launchUser.ts';
 import type { Palette } from '#src/shared/readablePalette.ts';
 
 /** The session storage key that the SDK reads when the URL has no parameters. */

@@ -1,4 +1,4 @@
-import { copyText } from '#src/shared/copyText.ts';
+import { copyText } from '#src/shared/text/copyText.ts';
 import { environment } from './environment.ts';
 import { loadedSdk } from './telegram.ts';
 

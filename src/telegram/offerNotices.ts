@@ -1,4 +1,4 @@
-import type { Stores } from '#src/shared/stores.ts';
+import type { Stores } from '#src/shared/stores/stores.ts';
 
 /** Call it when an answer is likely: offers once to tell the user of it. */
 export function offerNotices(stores: Stores): void {

@@ -1,6 +1,6 @@
 import { getNotificationSettings } from '#contract/notices.ts';
 import { paths } from '#contract/paths.ts';
-import type { Stores } from '#src/shared/stores.ts';
+import type { Stores } from '#src/shared/stores/stores.ts';
 import { toastStore } from '#src/shared/ui/overlays/toasts.ts';
 import { environment } from './environment.ts';
 import { offerTexts } from './texts.ts';

@@ -30,7 +30,7 @@ import {
   supports,
   themeParamsState,
 } from '@telegram-apps/sdk-react';
-import { nextTask } from '#src/shared/nextTask.ts';
+import { nextTask } from '#src/shared/device/nextTask.ts';
 import { attempt, reportFailedCalls, type ReportCall } from './sdkAttempt.ts';
 
 export {

@@ -1,4 +1,4 @@
-import { useHydratedValue } from '#src/shared/useHydratedValue.ts';
+import { useHydratedValue } from '#src/shared/hooks/useHydratedValue.ts';
 import { environment } from './environment.ts';
 
 const APPLE = ['ios', 'macos'];

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { copyText } from '#src/shared/copyText.ts';
+import { copyText } from '#src/shared/text/copyText.ts';
 
 let copied: string | undefined;
 let isAllowed: boolean;

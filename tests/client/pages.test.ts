@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Api } from '#src/shared/api/api.ts';
-import { createPages, noPages, type PagesState } from '#src/shared/pages.ts';
-import { createStores } from '#src/shared/stores.ts';
+import { createPages, noPages, type PagesState } from '#src/shared/stores/pages.ts';
+import { createStores } from '#src/shared/stores/stores.ts';
 
 type Query = string;
 interface Item {

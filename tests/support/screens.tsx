@@ -9,7 +9,7 @@ import { App } from '#src/app/App.tsx';
 import { sessionStore, type Messenger } from '#src/session/sessionStore.ts';
 import { createBrowserApi } from '#src/shared/api/browserApi.ts';
 import { keyFirstEntry } from '#src/shared/history.ts';
-import { createStores, type Stores } from '#src/shared/stores.ts';
+import { createStores, type Stores } from '#src/shared/stores/stores.ts';
 import { themeStore } from '#src/shared/theme.ts';
 import { TEST_START } from './clock.ts';
 import { leftFor } from './leftPages.ts';

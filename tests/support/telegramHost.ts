@@ -1,6 +1,6 @@
 import { onTestFinished, vi } from 'vitest';
 import { createBrowserApi } from '#src/shared/api/browserApi.ts';
-import { createStores } from '#src/shared/stores.ts';
+import { createStores } from '#src/shared/stores/stores.ts';
 import { themeStore } from '#src/shared/theme.ts';
 import { environment } from '#src/telegram/environment.ts';
 import { loadedSdk, startTelegram } from '#src/telegram/telegram.ts';

@@ -1,6 +1,6 @@
 import { Link } from '#src/shared/ui/Link.tsx';
 import type { AuditEntry } from '#contract/admin/audit.ts';
-import { formatDateTime } from '#src/shared/format.ts';
+import { formatDateTime } from '#src/shared/text/format.ts';
 import { paths, sectionPaths } from '#contract/paths.ts';
 import { sectionByCode } from '#contract/sections/sections.ts';
 import { changesOf, entryTitle } from './auditLabels.ts';

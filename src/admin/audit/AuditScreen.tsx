@@ -1,10 +1,10 @@
 import { useEffect, useMemo } from 'react';
-import { useActions } from '#src/shared/stores.ts';
-import { usePages } from '#src/shared/pages.ts';
+import { useActions } from '#src/shared/stores/stores.ts';
+import { usePages } from '#src/shared/stores/pages.ts';
 import { Screen } from '#src/shared/Screen.tsx';
 import { EmptyState } from '#src/shared/ui/states/EmptyState.tsx';
 import { ErrorPanel } from '#src/shared/ui/states/ErrorPanel.tsx';
-import { useUrlFilters } from '#src/shared/useUrlFilters.ts';
+import { useUrlFilters } from '#src/shared/hooks/useUrlFilters.ts';
 import { auditList, auditUrl, toTimestamps } from './auditList.ts';
 import { AuditCard } from './AuditCard.tsx';
 import { AuditFilterPanel } from './AuditFilterPanel.tsx';

@@ -5,11 +5,11 @@ import { SECTION } from '#contract/sections/sections.ts';
 import { marketCategoryNames } from '#contract/texts.ts';
 import { nameById } from '#contract/fields.ts';
 import { statusTexts } from '#src/ads/card/statusTexts.ts';
-import { formatDay, formatNumber } from '#src/shared/format.ts';
+import { formatDay, formatNumber } from '#src/shared/text/format.ts';
 import { conditionText } from '#src/sections/market/marketFacts.ts';
 import { sexText } from '#src/sections/pets/petFacts.ts';
 import { categoryText } from '#src/sections/services/serviceFacts.ts';
-import { soughtTexts } from '#src/sections/pets/soughtTexts.ts';
+import { soughtTexts } from '#src/sections/pets/lostPets/soughtTexts.ts';
 import { auditTexts } from './texts.ts';
 
 /** «Публикация объявления «Щенок»» */

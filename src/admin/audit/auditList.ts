@@ -7,7 +7,7 @@ import {
   type AuditFilters,
 } from '#contract/admin/audit.ts';
 import { any, day } from '#contract/fields.ts';
-import type { Stores } from '#src/shared/stores.ts';
+import type { Stores } from '#src/shared/stores/stores.ts';
 import { createAdminPages } from '#src/admin/adminPages.ts';
 
 /** The filters in the URL; days are in the admin's time zone. */

@@ -4,9 +4,9 @@ import { addCatalogEntryBody, type Catalog, type CatalogTable } from '#contract/
 import { EntryField } from '#src/ads/catalog/EntryField.tsx';
 import { useUserId } from '#src/session/sessionStore.ts';
 import { ApiError } from '#src/shared/api/ApiError.ts';
-import { useDraft } from '#src/shared/useDraft.ts';
-import { useSubmit } from '#src/shared/useSubmit.ts';
-import { errorText } from '#src/shared/errorText.ts';
+import { useDraft } from '#src/shared/hooks/useDraft.ts';
+import { useSubmit } from '#src/shared/hooks/useSubmit.ts';
+import { errorText } from '#src/shared/text/errorText.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { Field } from '#src/shared/ui/fields/Field.tsx';
 import { SelectInput } from '#src/shared/ui/fields/SelectInput.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { CATALOG_TABLES, type Catalog, type CatalogTable } from '#contract/admin/catalog.ts';
-import { countOf } from '#src/shared/format.ts';
-import { suggest } from '#src/shared/suggest.ts';
+import { countOf } from '#src/shared/text/format.ts';
+import { suggest } from '#src/shared/text/suggest.ts';
 import { Screen } from '#src/shared/Screen.tsx';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { ChoiceField } from '#src/shared/ui/fields/ChoiceField.tsx';

@@ -15,8 +15,8 @@ import { eventsStore } from '#src/sections/events/eventsStore.ts';
 import { marketStore } from '#src/sections/market/marketStore.ts';
 import { petsStore } from '#src/sections/pets/petsStore.ts';
 import { servicesStore } from '#src/sections/services/servicesStore.ts';
-import { createLoader, type LoadStatus } from '#src/shared/load.ts';
-import { useActions, useStoreState, type Stores } from '#src/shared/stores.ts';
+import { createLoader, type LoadStatus } from '#src/shared/stores/load.ts';
+import { useActions, useStoreState, type Stores } from '#src/shared/stores/stores.ts';
 import { adminStore } from '#src/admin/adminStore.ts';
 
 interface AdminCatalogState {

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { CautionRuleCount } from '#contract/messages/messages.ts';
 import { RowSkeletons } from '#src/admin/RowSkeletons.tsx';
 import { listTexts } from '#src/admin/texts.ts';
-import { countOf, formatDateTime, formatNumber } from '#src/shared/format.ts';
+import { countOf, formatDateTime, formatNumber } from '#src/shared/text/format.ts';
 import { Screen } from '#src/shared/Screen.tsx';
 import { ErrorPanel } from '#src/shared/ui/states/ErrorPanel.tsx';
 import { useCautionRules, useCautionsActions } from './cautionsStore.ts';

@@ -1,7 +1,7 @@
 import { listCautionRules, type CautionRuleCount } from '#contract/messages/messages.ts';
 import { adminStore } from '#src/admin/adminStore.ts';
-import { createLoader, type LoadStatus } from '#src/shared/load.ts';
-import { useActions, useStoreState, type Stores } from '#src/shared/stores.ts';
+import { createLoader, type LoadStatus } from '#src/shared/stores/load.ts';
+import { useActions, useStoreState, type Stores } from '#src/shared/stores/stores.ts';
 
 interface CautionsState {
   status: LoadStatus;

@@ -1,6 +1,6 @@
 import type { OrdersReport } from '#contract/payments/money.ts';
-import { formatAmount } from '#src/ads/boost/formatAmount.ts';
-import { formatDateTime } from '#src/shared/format.ts';
+import { formatAmount } from '#src/shared/text/formatAmount.ts';
+import { formatDateTime } from '#src/shared/text/format.ts';
 import { paths } from '#contract/paths.ts';
 import { Facts, type Fact } from '../Facts.tsx';
 import { moneyTexts, reasonTexts } from './texts.ts';

@@ -1,8 +1,8 @@
 import type { OrdersReport } from '#contract/payments/money.ts';
-import { errorText } from '#src/shared/errorText.ts';
+import { errorText } from '#src/shared/text/errorText.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { useToasts } from '#src/shared/ui/overlays/toasts.ts';
-import { useSubmit } from '#src/shared/useSubmit.ts';
+import { useSubmit } from '#src/shared/hooks/useSubmit.ts';
 import { useMoneyActions } from './moneyStore.ts';
 import { paymentsCsv, saveFile } from './paymentsCsv.ts';
 import { moneyTexts } from './texts.ts';

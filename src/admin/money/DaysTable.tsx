@@ -1,5 +1,5 @@
 import type { OrdersReport } from '#contract/payments/money.ts';
-import { formatDay, formatNumber, formatPrice } from '#src/shared/format.ts';
+import { formatDay, formatNumber, formatPrice } from '#src/shared/text/format.ts';
 import { moneyTexts } from './texts.ts';
 import styles from './MoneyScreen.module.css';
 

@@ -1,6 +1,6 @@
 import type { OrdersReport } from '#contract/payments/money.ts';
-import { formatAmount } from '#src/ads/boost/formatAmount.ts';
-import { formatNumber } from '#src/shared/format.ts';
+import { formatAmount } from '#src/shared/text/formatAmount.ts';
+import { formatNumber } from '#src/shared/text/format.ts';
 import { moneyTexts } from './texts.ts';
 import styles from './MoneyScreen.module.css';
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { countOf, formatPrice } from '#src/shared/format.ts';
-import { formatAmount } from '#src/ads/boost/formatAmount.ts';
-import { DayBars } from '#src/shared/ui/DayBars.tsx';
+import { countOf, formatPrice } from '#src/shared/text/format.ts';
+import { formatAmount } from '#src/shared/text/formatAmount.ts';
+import { DayBars } from '#src/shared/ui/days/DayBars.tsx';
 import { Screen } from '#src/shared/Screen.tsx';
 import { ChoiceField } from '#src/shared/ui/fields/ChoiceField.tsx';
 import { ErrorPanel } from '#src/shared/ui/states/ErrorPanel.tsx';

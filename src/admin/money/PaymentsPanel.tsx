@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
-import { errorText } from '#src/shared/errorText.ts';
+import { errorText } from '#src/shared/text/errorText.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { TextInput } from '#src/shared/ui/fields/TextInput.tsx';
-import { useSubmit } from '#src/shared/useSubmit.ts';
+import { useSubmit } from '#src/shared/hooks/useSubmit.ts';
 import { useMoney, useMoneyActions } from './moneyStore.ts';
 import { PaymentCard } from './PaymentCard.tsx';
 import { moneyTexts } from './texts.ts';

@@ -1,9 +1,9 @@
 import type { OrdersReport } from '#contract/payments/money.ts';
-import { errorText } from '#src/shared/errorText.ts';
-import { formatDateTime } from '#src/shared/format.ts';
+import { errorText } from '#src/shared/text/errorText.ts';
+import { formatDateTime } from '#src/shared/text/format.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { useToasts } from '#src/shared/ui/overlays/toasts.ts';
-import { useSubmit } from '#src/shared/useSubmit.ts';
+import { useSubmit } from '#src/shared/hooks/useSubmit.ts';
 import { Facts, type Fact } from '../Facts.tsx';
 import { useMoneyActions } from './moneyStore.ts';
 import { moneyTexts } from './texts.ts';

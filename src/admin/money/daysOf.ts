@@ -1,6 +1,6 @@
 import type { OrdersReport } from '#contract/payments/money.ts';
-import { dayRange } from '#src/shared/dayRange.ts';
-import { formatDay, formatPrice } from '#src/shared/format.ts';
+import { dayRange } from '#src/shared/text/dayRange.ts';
+import { formatDay, formatPrice } from '#src/shared/text/format.ts';
 
 /** Each day of the report with its income in roubles, oldest first. */
 export function daysOf({ from, to, days }: OrdersReport) {

@@ -9,9 +9,9 @@ import {
   type OrdersReport,
   type PaymentRow,
 } from '#contract/payments/money.ts';
-import { isoDay } from '#src/shared/format.ts';
-import { createLoader, type LoadStatus } from '#src/shared/load.ts';
-import { useActions, useStoreState, type Stores } from '#src/shared/stores.ts';
+import { isoDay } from '#src/shared/text/format.ts';
+import { createLoader, type LoadStatus } from '#src/shared/stores/load.ts';
+import { useActions, useStoreState, type Stores } from '#src/shared/stores/stores.ts';
 import { adminStore } from '../adminStore.ts';
 
 interface MoneyState {

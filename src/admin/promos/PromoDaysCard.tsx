@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
-import { errorText } from '#src/shared/errorText.ts';
+import { errorText } from '#src/shared/text/errorText.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
-import { CountedDays } from '#src/shared/ui/CountedDays.tsx';
+import { CountedDays } from '#src/shared/ui/days/CountedDays.tsx';
 import { ConfirmSheet } from '#src/shared/ui/overlays/ConfirmSheet.tsx';
 import { useToasts } from '#src/shared/ui/overlays/toasts.ts';
 import { ErrorPanel } from '#src/shared/ui/states/ErrorPanel.tsx';
-import { useSubmit } from '#src/shared/useSubmit.ts';
-import { copyText } from '#src/shared/copyText.ts';
+import { useSubmit } from '#src/shared/hooks/useSubmit.ts';
+import { copyText } from '#src/shared/text/copyText.ts';
 import { usePromoDays, usePromoDaysActions } from './promoDaysStore.ts';
 import { promoTexts } from './texts.ts';
 import styles from '#src/admin/rows.module.css';

@@ -2,7 +2,7 @@ import { useEffect, useRef, type FormEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { PetReference } from '#contract/sections/pets.ts';
 import type { AdminPromo } from '#contract/admin/adminPromos.ts';
-import { PromoBanner } from '#src/ads/list/PromoBanner.tsx';
+import { PromoBanner } from '#src/ads/list/cards/PromoBanner.tsx';
 import { useFirstError } from '#src/ads/form/useFirstError.ts';
 import { DateField } from '#src/sections/events/DateField.tsx';
 import { paths } from '#contract/paths.ts';

@@ -1,7 +1,7 @@
 import { useCatalog } from '#src/ads/catalog/catalog.ts';
 import { petsStore } from '#src/sections/pets/petsStore.ts';
 import { Screen } from '#src/shared/Screen.tsx';
-import { useActions } from '#src/shared/stores.ts';
+import { useActions } from '#src/shared/stores/stores.ts';
 import { PromoForm } from './PromoForm.tsx';
 import { promoTexts } from './texts.ts';
 

@@ -3,7 +3,7 @@ import { Link } from '#src/shared/ui/Link.tsx';
 import type { AdminPromo } from '#contract/admin/adminPromos.ts';
 import { classNames } from '#src/shared/classNames.ts';
 import { paths } from '#contract/paths.ts';
-import { fold } from '#src/shared/suggest.ts';
+import { fold } from '#src/shared/text/suggest.ts';
 import { Screen } from '#src/shared/Screen.tsx';
 import { Badge } from '#src/shared/ui/Badge.tsx';
 import { Button } from '#src/shared/ui/Button.tsx';

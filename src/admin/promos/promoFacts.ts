@@ -1,6 +1,6 @@
 import type { AdminPromo } from '#contract/admin/adminPromos.ts';
 import type { PetReference } from '#contract/sections/pets.ts';
-import { countOf, formatDay, isoDay } from '#src/shared/format.ts';
+import { countOf, formatDay, isoDay } from '#src/shared/text/format.ts';
 import { promoTexts } from './texts.ts';
 
 /** Whether the promo is shown today, and the reason if not. */

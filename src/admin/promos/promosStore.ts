@@ -10,8 +10,8 @@ import {
 // Loaded with the form, because the connection may be lost when it is sent.
 import '#src/shared/api/upload.ts';
 import { ApiError } from '#src/shared/api/ApiError.ts';
-import { createLoader, type LoadStatus } from '#src/shared/load.ts';
-import { useActions, useStoreState, type Stores } from '#src/shared/stores.ts';
+import { createLoader, type LoadStatus } from '#src/shared/stores/load.ts';
+import { useActions, useStoreState, type Stores } from '#src/shared/stores/stores.ts';
 import { adminStore } from '#src/admin/adminStore.ts';
 
 interface PromosState {

@@ -4,13 +4,13 @@ import * as v from 'valibot';
 import type { PetReference } from '#contract/sections/pets.ts';
 import { PROMO_IMAGE_BYTES_MAX, promoDraft, type AdminPromo } from '#contract/admin/adminPromos.ts';
 import { adminErrors } from '#contract/admin/adminTexts.ts';
-import { shrinkPhoto } from '#src/ads/form/shrinkPhoto.ts';
+import { shrinkPhoto } from '#src/shared/photos/shrinkPhoto.ts';
 import { ApiError } from '#src/shared/api/ApiError.ts';
 import { useUserId } from '#src/session/sessionStore.ts';
-import { photoStorage } from '#src/shared/deviceStorage.ts';
-import { isoDay } from '#src/shared/format.ts';
-import { fold } from '#src/shared/suggest.ts';
-import { readDraft, writeDraft } from '#src/shared/useDraft.ts';
+import { photoStorage } from '#src/shared/device/deviceStorage.ts';
+import { isoDay } from '#src/shared/text/format.ts';
+import { fold } from '#src/shared/text/suggest.ts';
+import { readDraft, writeDraft } from '#src/shared/hooks/useDraft.ts';
 import { usePromoActions } from './promosStore.ts';
 import { promoTexts } from './texts.ts';
 

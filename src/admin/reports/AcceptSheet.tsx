@@ -10,7 +10,7 @@ import { Field } from '#src/shared/ui/fields/Field.tsx';
 import { RadioList } from '#src/shared/ui/fields/RadioList.tsx';
 import { TextArea } from '#src/shared/ui/fields/TextArea.tsx';
 import { Sheet } from '#src/shared/ui/overlays/Sheet.tsx';
-import { useDraft } from '#src/shared/useDraft.ts';
+import { useDraft } from '#src/shared/hooks/useDraft.ts';
 import { reportsTexts } from './texts.ts';
 
 interface AcceptSheetProps {

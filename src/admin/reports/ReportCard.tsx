@@ -6,7 +6,7 @@ import { type Report } from '#contract/admin/adminReports.ts';
 import { sectionByCode } from '#contract/sections/sections.ts';
 import { AuthorStrip } from '#src/admin/users/AuthorStrip.tsx';
 import { statusTexts } from '#src/ads/card/statusTexts.ts';
-import { countOf } from '#src/shared/format.ts';
+import { countOf } from '#src/shared/text/format.ts';
 import { Badge } from '#src/shared/ui/Badge.tsx';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { ImageWithFallback } from '#src/shared/ui/ImageWithFallback.tsx';

@@ -1,5 +1,5 @@
 import type { Report } from '#contract/admin/adminReports.ts';
-import { formatDateTime } from '#src/shared/format.ts';
+import { formatDateTime } from '#src/shared/text/format.ts';
 import { classNames } from '#src/shared/classNames.ts';
 import { reportsTexts } from './texts.ts';
 import styles from './ReportedMessages.module.css';

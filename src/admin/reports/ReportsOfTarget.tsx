@@ -1,7 +1,7 @@
 import type { ReportOfTarget } from '#contract/admin/adminReports.ts';
 import { paths } from '#contract/paths.ts';
 import { reasonTexts } from '#src/reports/texts.ts';
-import { formatDateTime } from '#src/shared/format.ts';
+import { formatDateTime } from '#src/shared/text/format.ts';
 import { Badge } from '#src/shared/ui/Badge.tsx';
 import { Link } from '#src/shared/ui/Link.tsx';
 import { reportsTexts } from './texts.ts';

@@ -7,8 +7,8 @@ import {
 } from '#contract/admin/adminReports.ts';
 import { type ReportDecision } from '#contract/reports.ts';
 import { ApiError } from '#src/shared/api/ApiError.ts';
-import { errorText } from '#src/shared/errorText.ts';
-import { useActions, useStoreState, type Stores } from '#src/shared/stores.ts';
+import { errorText } from '#src/shared/text/errorText.ts';
+import { useActions, useStoreState, type Stores } from '#src/shared/stores/stores.ts';
 import { toastStore } from '#src/shared/ui/overlays/toasts.ts';
 import { adminStore } from '#src/admin/adminStore.ts';
 import { createAdminPages } from '#src/admin/adminPages.ts';

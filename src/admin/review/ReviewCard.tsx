@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { Link } from '#src/shared/ui/Link.tsx';
-import { Gallery } from '#src/ads/detail/Gallery.tsx';
+import { Gallery } from '#src/ads/detail/photos/Gallery.tsx';
 import { SamePhotos } from '#src/ads/moderation/SamePhotos.tsx';
 import { PriceLine } from '#src/ads/detail/PriceLine.tsx';
 import { anyAdBadge, anyAdFacts } from '#src/sections/anyAdFacts.ts';
 import { anyAdPrice } from '#src/sections/anyAdPrice.ts';
-import { formatDateTime } from '#src/shared/format.ts';
+import { formatDateTime } from '#src/shared/text/format.ts';
 import { sectionPaths } from '#contract/paths.ts';
 import { Badge } from '#src/shared/ui/Badge.tsx';
 import { Icon } from '#src/shared/ui/Icon.tsx';

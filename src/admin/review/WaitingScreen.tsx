@@ -14,10 +14,10 @@ import { ListEnd } from '#src/admin/ListEnd.tsx';
 import { listTexts } from '#src/admin/texts.ts';
 import { editedItem } from './adChanges.ts';
 import { waitingTexts } from './texts.ts';
-import { useActions } from '#src/shared/stores.ts';
-import { usePages } from '#src/shared/pages.ts';
+import { useActions } from '#src/shared/stores/stores.ts';
+import { usePages } from '#src/shared/stores/pages.ts';
 import { waitingLists } from './waitingLists.ts';
-import { raiseToasts } from '#src/shared/ui/publishHeight.ts';
+import { raiseToasts } from '#src/shared/ui/dom/publishHeight.ts';
 import styles from './WaitingScreen.module.css';
 
 /** A section's ads that wait for review, oldest first. */

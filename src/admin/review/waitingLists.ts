@@ -8,7 +8,7 @@ import type { SectionName } from '#contract/sections/sections.ts';
 import { serviceEndpoints } from '#contract/sections/services.ts';
 import type { AdBySection, AnyAd } from '#src/sections/AnyAdCard.tsx';
 import { withSection } from '#src/sections/anyAds.ts';
-import type { Stores } from '#src/shared/stores.ts';
+import type { Stores } from '#src/shared/stores/stores.ts';
 import { createAdminPages } from '#src/admin/adminPages.ts';
 
 /** The server checks so many ads at once. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { KeyInfo } from '#contract/admin/admin.ts';
 import { statusTexts } from '#src/ads/card/statusTexts.ts';
-import { formatDateTime } from '#src/shared/format.ts';
+import { formatDateTime } from '#src/shared/text/format.ts';
 import { paths, sectionPaths } from '#contract/paths.ts';
 import { sectionByCode } from '#contract/sections/sections.ts';
 import { Button } from '#src/shared/ui/Button.tsx';

@@ -1,6 +1,6 @@
 import { Link } from '#src/shared/ui/Link.tsx';
 import type { UserInfo } from '#contract/admin/admin.ts';
-import { countOf, formatDay } from '#src/shared/format.ts';
+import { countOf, formatDay } from '#src/shared/text/format.ts';
 import { paths } from '#contract/paths.ts';
 import { Badge } from '#src/shared/ui/Badge.tsx';
 import { Icon } from '#src/shared/ui/Icon.tsx';

@@ -1,8 +1,8 @@
 import { useState, type FormEvent } from 'react';
 import type { UserInfo } from '#contract/admin/admin.ts';
 import { adminErrors } from '#contract/admin/adminTexts.ts';
-import { useSubmit } from '#src/shared/useSubmit.ts';
-import { errorText } from '#src/shared/errorText.ts';
+import { useSubmit } from '#src/shared/hooks/useSubmit.ts';
+import { errorText } from '#src/shared/text/errorText.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { ChoiceField } from '#src/shared/ui/fields/ChoiceField.tsx';
 import { Field } from '#src/shared/ui/fields/Field.tsx';

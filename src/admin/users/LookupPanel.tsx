@@ -1,6 +1,6 @@
 import { useState, type FormEvent, type ReactNode } from 'react';
-import { useSubmit } from '#src/shared/useSubmit.ts';
-import { errorText } from '#src/shared/errorText.ts';
+import { useSubmit } from '#src/shared/hooks/useSubmit.ts';
+import { errorText } from '#src/shared/text/errorText.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { Field } from '#src/shared/ui/fields/Field.tsx';
 import { TextInput } from '#src/shared/ui/fields/TextInput.tsx';

@@ -6,7 +6,7 @@ import { AdStatus } from '#src/ads/card/AdStatus.tsx';
 import { CardGrid } from '#src/ads/card/CardGrid.tsx';
 import { AnyAdCard } from '#src/sections/AnyAdCard.tsx';
 import { useUserId } from '#src/session/sessionStore.ts';
-import { formatDay } from '#src/shared/format.ts';
+import { formatDay } from '#src/shared/text/format.ts';
 import { dialogPath, paths } from '#contract/paths.ts';
 import { Screen } from '#src/shared/Screen.tsx';
 import { Badge } from '#src/shared/ui/Badge.tsx';

@@ -11,8 +11,8 @@ import {
 import type { AnyAd } from '#src/sections/AnyAdCard.tsx';
 import { withSection } from '#src/sections/anyAds.ts';
 import { ApiError } from '#src/shared/api/ApiError.ts';
-import type { LoadStatus } from '#src/shared/load.ts';
-import { useActions, useStoreState, type Stores } from '#src/shared/stores.ts';
+import type { LoadStatus } from '#src/shared/stores/load.ts';
+import { useActions, useStoreState, type Stores } from '#src/shared/stores/stores.ts';
 import { adminStore } from '#src/admin/adminStore.ts';
 
 interface UserState {

@@ -1,5 +1,5 @@
 import type { BoostStats } from '#contract/payments/payments.ts';
-import { CountedDays } from '#src/shared/ui/CountedDays.tsx';
+import { CountedDays } from '#src/shared/ui/days/CountedDays.tsx';
 import { boostTexts } from './texts.ts';
 
 /** What a boost brought by day. */

@@ -1,12 +1,12 @@
 import { Suspense, useCallback, useEffect, useState } from 'react';
 import { STATUS, type BaseAd } from '#contract/ads/ads.ts';
 import type { BoostStats } from '#contract/payments/payments.ts';
-import { useLoginSheet } from '#src/session/loginSheet.ts';
+import { useLoginSheet } from '#src/session/login/loginSheet.ts';
 import { useIsAdmin, useIsSignedIn } from '#src/session/sessionStore.ts';
-import { formatDay, formatNumber } from '#src/shared/format.ts';
+import { formatDay, formatNumber } from '#src/shared/text/format.ts';
 import { lazyWithPreload } from '#src/shared/lazyWithPreload.ts';
-import { useOnReturn } from '#src/shared/useOnReturn.ts';
-import { usePreload } from '#src/shared/usePreload.ts';
+import { useOnReturn } from '#src/shared/hooks/useOnReturn.ts';
+import { usePreload } from '#src/shared/hooks/usePreload.ts';
 import { paths } from '#contract/paths.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { Icon } from '#src/shared/ui/Icon.tsx';

@@ -7,7 +7,7 @@ import { boostServiceNames } from '#contract/texts.ts';
 import { boostPaths, paths, sectionPaths } from '#contract/paths.ts';
 import { useUserId } from '#src/session/sessionStore.ts';
 import { useSettings } from '#src/shared/settings.ts';
-import { readStored, store } from '#src/shared/userStorage.ts';
+import { readStored, store } from '#src/shared/device/userStorage.ts';
 import { Field } from '#src/shared/ui/fields/Field.tsx';
 import { TextInput } from '#src/shared/ui/fields/TextInput.tsx';
 import { Button } from '#src/shared/ui/Button.tsx';

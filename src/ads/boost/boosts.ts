@@ -7,10 +7,10 @@ import {
 import type { BoostableSection } from '#contract/sections/sections.ts';
 import { boostServiceNames } from '#contract/texts.ts';
 import { ApiError } from '#src/shared/api/ApiError.ts';
-import { createLoader, type LoadStatus } from '#src/shared/load.ts';
-import { useActions, useStoreState, type Stores } from '#src/shared/stores.ts';
+import { createLoader, type LoadStatus } from '#src/shared/stores/load.ts';
+import { useActions, useStoreState, type Stores } from '#src/shared/stores/stores.ts';
 import { environment } from '#src/telegram/environment.ts';
-import { formatAmount } from './formatAmount.ts';
+import { formatAmount } from '#src/shared/text/formatAmount.ts';
 import { boostSheetTexts, boostLabels, orderErrors, orderFailed } from './texts.ts';
 
 interface BoostState {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from '#src/shared/ui/Link.tsx';
 import type { BaseAd } from '#contract/ads/ads.ts';
 import { classNames } from '#src/shared/classNames.ts';
-import { formatAge } from '#src/shared/format.ts';
+import { formatAge } from '#src/shared/text/format.ts';
 import { sectionPaths } from '#contract/paths.ts';
 import type { SectionName } from '#contract/sections/sections.ts';
 import { Icon } from '#src/shared/ui/Icon.tsx';

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useStore, type StoreApi } from 'zustand';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { createLoader, type LoadStatus } from '#src/shared/load.ts';
-import type { Stores } from '#src/shared/stores.ts';
+import { createLoader, type LoadStatus } from '#src/shared/stores/load.ts';
+import type { Stores } from '#src/shared/stores/stores.ts';
 
 interface CatalogState<Lists> {
   status: LoadStatus;

@@ -1,4 +1,4 @@
-import { fold, suggest } from '#src/shared/suggest.ts';
+import { fold, suggest } from '#src/shared/text/suggest.ts';
 
 /** A catalog entry. */
 export interface Entry {

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useUserId } from '#src/session/sessionStore.ts';
-import { readLastCity } from '#src/shared/lastCity.ts';
+import { readLastCity } from '#src/shared/device/lastCity.ts';
 
 /** The cities, the user's last one first. */
 export function useCityFirst(cities: readonly string[]): readonly string[] {

@@ -1,6 +1,6 @@
 import type { AdAuthor } from '#contract/ads/ads.ts';
 import { monthNames } from '#contract/texts.ts';
-import { countOf, type Clock } from '#src/shared/format.ts';
+import { countOf, type Clock } from '#src/shared/text/format.ts';
 import { Icon } from '#src/shared/ui/Icon.tsx';
 import { LocalTime } from '#src/shared/ui/LocalTime.tsx';
 import { Skeleton } from '#src/shared/ui/states/Skeleton.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { STATUS, type AdStats, type BaseAd } from '#contract/ads/ads.ts';
-import { countOf, formatNumber } from '#src/shared/format.ts';
+import { countOf, formatNumber } from '#src/shared/text/format.ts';
 import type { AdDetail } from './adDetail.ts';
 import { statsTexts } from './texts.ts';
 import styles from './AdScreen.module.css';

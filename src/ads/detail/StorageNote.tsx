@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Link } from '#src/shared/ui/Link.tsx';
 import { paths } from '#contract/paths.ts';
-import { useHalfVisible } from '#src/ads/views/useHalfVisible.ts';
+import { useHalfVisible } from '#src/shared/hooks/useHalfVisible.ts';
 import { canGoBack } from '#src/shared/history.ts';
 import { storageTexts } from '#src/shared/texts.ts';
-import { useIsHydrated } from '#src/shared/useHydratedValue.ts';
+import { useIsHydrated } from '#src/shared/hooks/useHydratedValue.ts';
 import styles from './AdScreen.module.css';
 
 const STORAGE_KEY = 'storage-note-read';

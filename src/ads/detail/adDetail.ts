@@ -12,8 +12,8 @@ import type { SectionName } from '#contract/sections/sections.ts';
 import { sessionStore } from '#src/session/sessionStore.ts';
 import { ApiError } from '#src/shared/api/ApiError.ts';
 import type { FormOptions } from '#src/shared/api/upload.ts';
-import { createLoader, type LoadStatus } from '#src/shared/load.ts';
-import type { Stores } from '#src/shared/stores.ts';
+import { createLoader, type LoadStatus } from '#src/shared/stores/load.ts';
+import type { Stores } from '#src/shared/stores/stores.ts';
 import type { AdList } from '#src/ads/list/adList.ts';
 
 interface DetailState<Ad> {

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { canGoBack, pathBefore } from '#src/shared/history.ts';
-import { useHydratedValue } from '#src/shared/useHydratedValue.ts';
+import { useHydratedValue } from '#src/shared/hooks/useHydratedValue.ts';
 import { adminListPaths, paths, sectionPaths } from '#contract/paths.ts';
 import { sectionNames } from '#contract/sections/sections.ts';
 import { backTexts } from './texts.ts';

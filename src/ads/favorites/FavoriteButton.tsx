@@ -1,5 +1,5 @@
 import { useIsAdmin, useIsSignedIn } from '#src/session/sessionStore.ts';
-import { useLoginSheet } from '#src/session/loginSheet.ts';
+import { useLoginSheet } from '#src/session/login/loginSheet.ts';
 import { classNames } from '#src/shared/classNames.ts';
 import type { SectionName } from '#contract/sections/sections.ts';
 import { IconButton } from '#src/shared/ui/IconButton.tsx';

@@ -2,7 +2,7 @@ import { favoriteEndpoints } from '#contract/ads/favorites.ts';
 import type { SectionName } from '#contract/sections/sections.ts';
 import { sessionStore } from '#src/session/sessionStore.ts';
 import { ApiError } from '#src/shared/api/ApiError.ts';
-import { useActions, useStoreState, type Stores } from '#src/shared/stores.ts';
+import { useActions, useStoreState, type Stores } from '#src/shared/stores/stores.ts';
 import { toastStore } from '#src/shared/ui/overlays/toasts.ts';
 import { hapticError, hapticTap } from '#src/telegram/haptics.ts';
 import { favoriteTexts } from './texts.ts';

@@ -1,7 +1,7 @@
 import { useCallback, useEffect } from 'react';
 import type { SectionName } from '#contract/sections/sections.ts';
 import { useUserId } from '#src/session/sessionStore.ts';
-import { useOnReturn } from '#src/shared/useOnReturn.ts';
+import { useOnReturn } from '#src/shared/hooks/useOnReturn.ts';
 import { useFavoriteActions } from './favoritesStore.ts';
 
 /** Loads the user's favorites and read state of a section, again after another tab. */

@@ -7,8 +7,8 @@ import { Icon } from '#src/shared/ui/Icon.tsx';
 import { IconButton } from '#src/shared/ui/IconButton.tsx';
 import { Spinner } from '#src/shared/ui/states/Spinner.tsx';
 import type { Photo, PhotoChange } from './draftStore.ts';
-import { photoErrors } from './photoErrorTexts.ts';
-import { PhotoError, shrinkPhoto } from './shrinkPhoto.ts';
+import { photoErrors } from '#src/shared/photos/photoErrorTexts.ts';
+import { PhotoError, shrinkPhoto } from '#src/shared/photos/shrinkPhoto.ts';
 import { photoTexts } from './texts.ts';
 import styles from './PhotoPicker.module.css';
 

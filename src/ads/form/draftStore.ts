@@ -1,5 +1,5 @@
 import type { SectionName } from '#contract/sections/sections.ts';
-import { photoStorage } from '#src/shared/deviceStorage.ts';
+import { photoStorage } from '#src/shared/device/deviceStorage.ts';
 import { draftKey, sendingForm } from './draftKeys.ts';
 
 /** A photo in a form: a new file, or an image that the server stores. */

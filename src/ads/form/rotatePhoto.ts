@@ -1,7 +1,7 @@
 import { imageUrl } from '#contract/images.ts';
 import { newKey } from '#src/shared/newKey.ts';
 import type { Photo } from './draftStore.ts';
-import { createCanvas, isCanvasTrue, toJpeg } from './drawPhoto.ts';
+import { createCanvas, isCanvasTrue, toJpeg } from '#src/shared/photos/drawPhoto.ts';
 
 const QUALITY = 0.9;
 

@@ -6,7 +6,7 @@ import { fieldErrors } from '#contract/texts.ts';
 import type { SectionName } from '#contract/sections/sections.ts';
 import { newKey } from '#src/shared/newKey.ts';
 import { hapticError } from '#src/telegram/haptics.ts';
-import { useActions } from '#src/shared/stores.ts';
+import { useActions } from '#src/shared/stores/stores.ts';
 import type { AdDetail } from '#src/ads/detail/adDetail.ts';
 import { sendingForm } from './draftKeys.ts';
 import {

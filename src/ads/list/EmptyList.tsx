@@ -4,13 +4,13 @@ import { placeTexts } from '#src/ads/card/placeTexts.ts';
 import { listNearbyCities, type NearbyCity } from '#contract/search/nearby.ts';
 import type { PetFilters } from '#contract/sections/pets.ts';
 import type { Api } from '#src/shared/api/api.ts';
-import { useStores } from '#src/shared/stores.ts';
+import { useStores } from '#src/shared/stores/stores.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { EmptyState } from '#src/shared/ui/states/EmptyState.tsx';
-import { countTexts, savedTexts } from './countTexts.ts';
-import type { FilterChip } from './filterChips.ts';
+import { countTexts, savedTexts } from './filters/countTexts.ts';
+import type { FilterChip } from './filters/filterChips.ts';
 import styles from './EmptyList.module.css';
-import type { AdCounter } from './useCount.ts';
+import type { AdCounter } from './filters/useCount.ts';
 import { useSaveSearch, type ListSearch } from './useSaveSearch.ts';
 
 /** Radii that are offered, of those with ads. */

@@ -1,13 +1,13 @@
 import { useLocation } from 'react-router-dom';
 import { paths, sectionPaths } from '#contract/paths.ts';
 import type { SectionName } from '#contract/sections/sections.ts';
-import { ShareIcon } from '#src/ads/detail/ShareIcon.tsx';
-import { shareTexts } from '#src/ads/detail/shareTexts.ts';
+import { ShareIcon } from '#src/ads/detail/share/ShareIcon.tsx';
+import { shareTexts } from '#src/ads/detail/share/shareTexts.ts';
 import { IconLink } from '#src/shared/ui/IconLink.tsx';
-import { useIsDesktop } from '#src/shared/ui/useIsDesktop.ts';
+import { useIsDesktop } from '#src/shared/hooks/useIsDesktop.ts';
 import { listStartParam } from '#contract/startParam.ts';
 import { SaveSearchIcon } from './SaveSearchIcon.tsx';
-import { actionTexts } from './countTexts.ts';
+import { actionTexts } from './filters/countTexts.ts';
 
 interface ListActionsProps {
   section: SectionName;

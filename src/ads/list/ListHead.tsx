@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import { SelectInput } from '#src/shared/ui/fields/SelectInput.tsx';
-import { countTexts, sortTexts } from './countTexts.ts';
+import { countTexts, sortTexts } from './filters/countTexts.ts';
 import styles from './ListHead.module.css';
-import { sortsFor, type Sorted } from './sorts.ts';
-import { useCount, type AdCounter } from './useCount.ts';
+import { sortsFor, type Sorted } from './filters/sorts.ts';
+import { useCount, type AdCounter } from './filters/useCount.ts';
 
 interface ListHeadProps {
   filters: Sorted;

@@ -1,6 +1,6 @@
-import { useSearchText } from '#src/shared/useSearchText.ts';
+import { useSearchText } from '#src/shared/hooks/useSearchText.ts';
 import { TextInput } from '#src/shared/ui/fields/TextInput.tsx';
-import { actionTexts } from './countTexts.ts';
+import { actionTexts } from './filters/countTexts.ts';
 import styles from './ListSearch.module.css';
 
 interface ListSearchProps {

@@ -1,5 +1,5 @@
 import styles from '#src/shared/ui/IconButton.module.css';
-import { savedTexts } from './countTexts.ts';
+import { savedTexts } from './filters/countTexts.ts';
 import { useSaveSearch, type ListSearch } from './useSaveSearch.ts';
 
 /** In the top bar: saves the list's filters. Its icon is not among those of the first visit. */

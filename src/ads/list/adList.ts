@@ -6,11 +6,11 @@ import type { Promo } from '#contract/admin/promos.ts';
 import { search } from '#contract/search/search.ts';
 import type { SectionName } from '#contract/sections/sections.ts';
 import { listOf } from '#src/shared/api/listOf.ts';
-import { createPages, noPages, type PagesState } from '#src/shared/pages.ts';
-import type { Stores } from '#src/shared/stores.ts';
-import { composeList, lacksPromos } from './composeList.ts';
+import { createPages, noPages, type PagesState } from '#src/shared/stores/pages.ts';
+import type { Stores } from '#src/shared/stores/stores.ts';
+import { composeList, lacksPromos } from './cards/composeList.ts';
 import { createSavedLists } from './savedLists.ts';
-import { loadBoostedAds, type BoostedAds, type BoostSource } from './boostedAds.ts';
+import { loadBoostedAds, type BoostedAds, type BoostSource } from './cards/boostedAds.ts';
 
 interface ListQuery<Filters> {
   filters: Filters;

@@ -2,14 +2,14 @@ import { useCallback, useEffect } from 'react';
 import { paths } from '#contract/paths.ts';
 import { saveSearch, type SavedSearchBody } from '#contract/search/savedSearches.ts';
 import type { SectionName } from '#contract/sections/sections.ts';
-import { useLoginSheet } from '#src/session/loginSheet.ts';
+import { useLoginSheet } from '#src/session/login/loginSheet.ts';
 import { useIsSignedIn } from '#src/session/sessionStore.ts';
-import { errorText } from '#src/shared/errorText.ts';
-import { useStores } from '#src/shared/stores.ts';
+import { errorText } from '#src/shared/text/errorText.ts';
+import { useStores } from '#src/shared/stores/stores.ts';
 import { useToasts } from '#src/shared/ui/overlays/toasts.ts';
-import { useSubmit } from '#src/shared/useSubmit.ts';
+import { useSubmit } from '#src/shared/hooks/useSubmit.ts';
 import { offerNotices } from '#src/telegram/offerNotices.ts';
-import { savedTexts } from './countTexts.ts';
+import { savedTexts } from './filters/countTexts.ts';
 
 /** The search that a visitor wanted to save; saved after the login. */
 const PENDING_KEY = 'pending-search';

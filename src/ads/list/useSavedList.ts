@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import type { BaseAd } from '#contract/ads/ads.ts';
-import { usePages } from '#src/shared/pages.ts';
+import { usePages } from '#src/shared/stores/pages.ts';
 import type { AdList } from './adList.ts';
 
 const ATTEMPTS = 30;

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { useActions } from '#src/shared/stores.ts';
+import { useActions } from '#src/shared/stores/stores.ts';
 import { useUserId } from '#src/session/sessionStore.ts';
 import { leaveFor } from '#src/shared/history.ts';
 import { sectionPaths } from '#contract/paths.ts';
 import type { SectionName } from '#contract/sections/sections.ts';
 import { ConfirmSheet } from '#src/shared/ui/overlays/ConfirmSheet.tsx';
-import { useRetryOnline } from '#src/shared/useRetryOnline.ts';
-import { publishHeight } from '#src/shared/ui/publishHeight.ts';
+import { useRetryOnline } from '#src/shared/hooks/useRetryOnline.ts';
+import { publishHeight } from '#src/shared/ui/dom/publishHeight.ts';
 import { useToasts } from '#src/shared/ui/overlays/toasts.ts';
 import { SendingCard } from './SendingCard.tsx';
 import { useSendingActions, type Sender } from './sendings.ts';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { SectionName } from '#contract/sections/sections.ts';
-import { useStoreState, type Stores } from '#src/shared/stores.ts';
+import { useStoreState, type Stores } from '#src/shared/stores/stores.ts';
 import { draftKey, sendingForm } from '#src/ads/form/draftKeys.ts';
 
 /** An ad that is being sent, from «Опубликовать» until the server has it. */

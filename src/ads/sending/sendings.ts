@@ -2,11 +2,11 @@ import { NEW_IMAGE, type BaseAd } from '#contract/ads/ads.ts';
 import { ApiError } from '#src/shared/api/ApiError.ts';
 // Loaded with the form, because the connection may be lost when it is sent.
 import '#src/shared/api/upload.ts';
-import { errorText } from '#src/shared/errorText.ts';
+import { errorText } from '#src/shared/text/errorText.ts';
 import type { SectionName } from '#contract/sections/sections.ts';
 import { offerNotices } from '#src/telegram/offerNotices.ts';
 import { hapticError, hapticSuccess } from '#src/telegram/haptics.ts';
-import { useActions, type Stores } from '#src/shared/stores.ts';
+import { useActions, type Stores } from '#src/shared/stores/stores.ts';
 import type { AdDetail } from '#src/ads/detail/adDetail.ts';
 import { sendingForm } from '#src/ads/form/draftKeys.ts';
 import {

@@ -1,5 +1,5 @@
-import { announce } from '#src/shared/ui/announce.ts';
-import type { Stores } from '#src/shared/stores.ts';
+import { announce } from '#src/shared/ui/dom/announce.ts';
+import type { Stores } from '#src/shared/stores/stores.ts';
 import { hapticTap } from '#src/telegram/haptics.ts';
 import { withSdk } from '#src/telegram/telegram.ts';
 import { loadRoute, matchRoute } from '#src/app/routes.ts';

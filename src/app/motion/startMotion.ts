@@ -1,4 +1,4 @@
-import type { Stores } from '#src/shared/stores.ts';
+import type { Stores } from '#src/shared/stores/stores.ts';
 import { dragSheets } from './dragSheets.ts';
 import { morphCards } from './morphCards.ts';
 import rules from './motion.css?inline';

@@ -11,21 +11,21 @@ import {
 import type { SectionName } from '#contract/sections/sections.ts';
 import { useHasSendings } from '#src/ads/sending/sendingStore.ts';
 import { useInbox } from '#src/messages/sync/useInbox.ts';
-import { useIsConsentOpen } from '#src/session/consentStore.ts';
-import { useLoginSheetState } from '#src/session/loginSheet.ts';
+import { useIsConsentOpen } from '#src/session/consent/consentStore.ts';
+import { useLoginSheetState } from '#src/session/login/loginSheet.ts';
 import { useBan, useIsSignedIn, useUserId } from '#src/session/sessionStore.ts';
 import { lazyWithPreload } from '#src/shared/lazyWithPreload.ts';
 import { noteEntry } from '#src/shared/history.ts';
 import { FollowContext, type LinkOptions } from '#src/shared/ui/Link.tsx';
 import { FrameContext, Screen, type ScreenProps } from '#src/shared/Screen.tsx';
-import { useStores } from '#src/shared/stores.ts';
+import { useStores } from '#src/shared/stores/stores.ts';
 import { Spinner } from '#src/shared/ui/states/Spinner.tsx';
-import { ANNOUNCER_ID } from '#src/shared/ui/announce.ts';
+import { ANNOUNCER_ID } from '#src/shared/ui/dom/announce.ts';
 import { ToastHost } from '#src/shared/ui/overlays/ToastHost.tsx';
-import { afterFirstInteraction } from '#src/shared/firstInteraction.ts';
-import { usePreload } from '#src/shared/usePreload.ts';
+import { afterFirstInteraction } from '#src/shared/device/firstInteraction.ts';
+import { usePreload } from '#src/shared/hooks/usePreload.ts';
 import { BottomBar } from './BottomBar.tsx';
-import { ErrorBoundary } from '#src/app/ErrorBoundary.tsx';
+import { ErrorBoundary } from '#src/app/errors/ErrorBoundary.tsx';
 import { rememberPath } from '#src/app/firstPath.ts';
 import { Frame } from './Frame.tsx';
 import {
@@ -43,13 +43,13 @@ import { useFocusRestoration } from '#src/app/useFocusRestoration.ts';
 import { useScrollRestoration } from '#src/app/useScrollRestoration.ts';
 
 const LoginSheet = lazyWithPreload(
-  async () => (await import('#src/session/LoginSheet.tsx')).LoginSheet,
+  async () => (await import('#src/session/login/LoginSheet.tsx')).LoginSheet,
 );
 const ConsentSheet = lazyWithPreload(
-  async () => (await import('#src/session/ConsentSheet.tsx')).ConsentSheet,
+  async () => (await import('#src/session/consent/ConsentSheet.tsx')).ConsentSheet,
 );
 const BanNotice = lazyWithPreload(
-  async () => (await import('#src/session/BanNotice.tsx')).BanNotice,
+  async () => (await import('#src/session/login/BanNotice.tsx')).BanNotice,
 );
 const Sendings = lazyWithPreload(
   async () => (await import('#src/ads/sending/Sendings.tsx')).Sendings,

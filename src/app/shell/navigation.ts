@@ -1,4 +1,4 @@
-import { countOf } from '#src/shared/format.ts';
+import { countOf } from '#src/shared/text/format.ts';
 import { paths, sectionPaths } from '#contract/paths.ts';
 import type { IconName } from '#src/shared/ui/Icon.tsx';
 import { navigationTexts } from '#src/app/texts.ts';

@@ -4,19 +4,19 @@ import { useUserId } from '#src/session/sessionStore.ts';
 import { classNames } from '#src/shared/classNames.ts';
 import { lazyWithPreload } from '#src/shared/lazyWithPreload.ts';
 import { ErrorPanel } from '#src/shared/ui/states/ErrorPanel.tsx';
-import { raiseToasts } from '#src/shared/ui/publishHeight.ts';
+import { raiseToasts } from '#src/shared/ui/dom/publishHeight.ts';
 import { Spinner } from '#src/shared/ui/states/Spinner.tsx';
 import { useVerticalSwipesOff } from '#src/telegram/useVerticalSwipesOff.ts';
-import { useAbout } from './about.ts';
-import { Attachments } from './Attachments.tsx';
-import { BlockedNotice } from './BlockedNotice.tsx';
-import { Composer } from './Composer.tsx';
-import type { Entry } from './conversationDays.ts';
-import { DeletedNotice } from './DeletedNotice.tsx';
-import { History } from './History.tsx';
-import { QuickReplies } from './QuickReplies.tsx';
-import { useFileDrop } from './useFileDrop.ts';
-import { useWriting } from './useWriting.ts';
+import { useAbout } from './head/about.ts';
+import { Attachments } from './composer/Attachments.tsx';
+import { BlockedNotice } from './head/BlockedNotice.tsx';
+import { Composer } from './composer/Composer.tsx';
+import type { Entry } from './history/conversationDays.ts';
+import { DeletedNotice } from './history/DeletedNotice.tsx';
+import { History } from './history/History.tsx';
+import { QuickReplies } from './composer/QuickReplies.tsx';
+import { useFileDrop } from './composer/useFileDrop.ts';
+import { useWriting } from './composer/useWriting.ts';
 import { useInboxActions } from '#src/messages/sync/inbox.ts';
 import {
   isBlocked,
@@ -27,7 +27,7 @@ import {
 import { conversationTexts } from '#src/messages/texts.ts';
 import styles from './Conversation.module.css';
 
-const HandOvers = lazyWithPreload(async () => (await import('./HandOvers.tsx')).HandOvers);
+const HandOvers = lazyWithPreload(async () => (await import('./handOver/HandOvers.tsx')).HandOvers);
 
 interface ConversationProps {
   otherId: number;

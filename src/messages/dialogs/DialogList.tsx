@@ -5,21 +5,25 @@ import { Link } from '#src/shared/ui/Link.tsx';
 import { SUPPORT_ID } from '#contract/session/session.ts';
 import { useUserId } from '#src/session/sessionStore.ts';
 import { classNames } from '#src/shared/classNames.ts';
-import { countOf } from '#src/shared/format.ts';
+import { countOf } from '#src/shared/text/format.ts';
 import { dialogPath, paths } from '#contract/paths.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { ErrorPanel } from '#src/shared/ui/states/ErrorPanel.tsx';
-import { moveFocus } from '#src/shared/ui/arrowKeys.ts';
+import { moveFocus } from '#src/shared/ui/dom/arrowKeys.ts';
 import { Icon } from '#src/shared/ui/Icon.tsx';
 import { Skeleton } from '#src/shared/ui/states/Skeleton.tsx';
 import { ImageWithFallback } from '#src/shared/ui/ImageWithFallback.tsx';
-import { aboutOf, useAdCardActions, useLinkedAd } from '#src/messages/conversation/adCards.ts';
-import type { AdLink } from '#src/shared/textLinks.ts';
+import {
+  aboutOf,
+  useAdCardActions,
+  useLinkedAd,
+} from '#src/messages/conversation/history/adCards.ts';
+import type { AdLink } from '#src/shared/text/textLinks.ts';
 import { useIsTyping } from '#src/messages/sync/useIsTyping.ts';
 import { Avatar } from './Avatar.tsx';
 import { DialogSearch } from './DialogSearch.tsx';
 import { useDialogSearch } from './useDialogSearch.ts';
-import { readDraft } from '#src/messages/conversation/drafts.ts';
+import { readDraft } from '#src/messages/conversation/composer/drafts.ts';
 import { useInboxActions } from '#src/messages/sync/inbox.ts';
 import { isBlocked, useDialogs, useOutbox } from '#src/messages/sync/messagesStore.ts';
 import { useOtherName } from '#src/messages/sync/otherNames.ts';

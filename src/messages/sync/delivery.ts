@@ -4,7 +4,7 @@ import { ApiError } from '#src/shared/api/ApiError.ts';
 import { newKey } from '#src/shared/newKey.ts';
 import { hapticError, hapticTap } from '#src/telegram/haptics.ts';
 import { conversationTexts } from '#src/messages/texts.ts';
-import type { AdLink } from '#src/shared/textLinks.ts';
+import type { AdLink } from '#src/shared/text/textLinks.ts';
 import { dropArrived } from './merge.ts';
 import { messagePhotos } from './messagePhotos.ts';
 import type { MessagesApi } from './messagesApi.ts';

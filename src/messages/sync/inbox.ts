@@ -1,4 +1,4 @@
-import { useActions, type Stores } from '#src/shared/stores.ts';
+import { useActions, type Stores } from '#src/shared/stores/stores.ts';
 import { followLive } from './live.ts';
 import { createMessagesApi } from './messagesApi.ts';
 import { messagesStore } from './messagesStore.ts';

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { getOtherUser } from '#contract/messages/messages.ts';
 import { SUPPORT_ID } from '#contract/session/session.ts';
 import { MINUTE_MS } from '#contract/time.ts';
-import { formatDateTime } from '#src/shared/format.ts';
-import { useActions, useStoreState, type Stores } from '#src/shared/stores.ts';
+import { formatDateTime } from '#src/shared/text/format.ts';
+import { useActions, useStoreState, type Stores } from '#src/shared/stores/stores.ts';
 import { conversationTexts } from '#src/messages/texts.ts';
 import { useDialog } from './messagesStore.ts';
 

@@ -1,7 +1,7 @@
 import { MESSAGES_PAGE_MAX, TYPING_EVERY_MS, type Dialog } from '#contract/messages/messages.ts';
 import { sessionStore } from '#src/session/sessionStore.ts';
 import { ApiError } from '#src/shared/api/ApiError.ts';
-import { useActions, useStoreState, type Stores } from '#src/shared/stores.ts';
+import { useActions, useStoreState, type Stores } from '#src/shared/stores/stores.ts';
 import { offerNotices } from '#src/telegram/offerNotices.ts';
 import { createConversations, unopened, type Conversation } from './conversation.ts';
 import { createDelivery, waitingIn, type NewMessage } from './delivery.ts';

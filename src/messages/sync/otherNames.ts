@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { getOtherUser } from '#contract/messages/messages.ts';
 import { SUPPORT_ID } from '#contract/session/session.ts';
-import { useActions, useStoreState, type Stores } from '#src/shared/stores.ts';
+import { useActions, useStoreState, type Stores } from '#src/shared/stores/stores.ts';
 import { messagesTexts } from '#src/messages/texts.ts';
 import { useDialog, useDialogs } from './messagesStore.ts';
 

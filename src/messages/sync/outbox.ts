@@ -1,8 +1,8 @@
 import { DAY_MS } from '#contract/time.ts';
-import type { AdLink } from '#src/shared/textLinks.ts';
+import type { AdLink } from '#src/shared/text/textLinks.ts';
 import type { Message } from '#contract/messages/messages.ts';
 import { ApiError } from '#src/shared/api/ApiError.ts';
-import { errorText } from '#src/shared/errorText.ts';
+import { errorText } from '#src/shared/text/errorText.ts';
 
 /** A message that a reply quotes. */
 export type Quoted = NonNullable<Message['reply_to']>;

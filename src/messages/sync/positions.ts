@@ -1,4 +1,4 @@
-import { readStored, store } from '#src/shared/userStorage.ts';
+import { readStored, store } from '#src/shared/device/userStorage.ts';
 
 const POSITIONS_MAX = 50;
 const NAME = 'message-positions';

@@ -1,4 +1,4 @@
-import { useStoreState, type Stores } from '#src/shared/stores.ts';
+import { useStoreState, type Stores } from '#src/shared/stores/stores.ts';
 
 interface MessageCounts {
   /** Unread messages. */

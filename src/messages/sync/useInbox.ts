@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useSessionStatus, useUserId } from '#src/session/sessionStore.ts';
-import { useStores } from '#src/shared/stores.ts';
+import { useStores } from '#src/shared/stores/stores.ts';
 import { unreadStore } from './unread.ts';
 
 /** Follows the messages of the signed-in user. Used once, in the shell. */

@@ -1,11 +1,11 @@
 import { EVENT_PERIODS, eventList, type EventFilters } from '#contract/sections/events.ts';
 import { periodNames } from '#contract/ads/listTexts.ts';
 import { EntryField } from '#src/ads/catalog/EntryField.tsx';
-import { CityFilter, SelectFilter } from '#src/ads/list/FilterFields.tsx';
-import type { FilterPanelProps } from '#src/ads/list/FilterSheet.tsx';
+import { CityFilter, SelectFilter } from '#src/ads/list/filters/FilterFields.tsx';
+import type { FilterPanelProps } from '#src/ads/list/filters/FilterSheet.tsx';
 import { useCatalog } from '#src/ads/catalog/catalog.ts';
 import { DateField } from './DateField.tsx';
-import { useActions } from '#src/shared/stores.ts';
+import { useActions } from '#src/shared/stores/stores.ts';
 import { eventsStore } from './eventsStore.ts';
 import { eventTexts } from './texts.ts';
 

@@ -8,13 +8,13 @@ import { findEntry, named } from '#src/ads/catalog/choices.ts';
 import { EntryField } from '#src/ads/catalog/EntryField.tsx';
 import { useCatalog } from '#src/ads/catalog/catalog.ts';
 import { useAdForm } from '#src/ads/form/useAdForm.ts';
-import { isoDay } from '#src/shared/format.ts';
-import { hasName } from '#src/shared/suggest.ts';
+import { isoDay } from '#src/shared/text/format.ts';
+import { hasName } from '#src/shared/text/suggest.ts';
 import { Field } from '#src/shared/ui/fields/Field.tsx';
 import { SelectInput } from '#src/shared/ui/fields/SelectInput.tsx';
 import { DateField } from './DateField.tsx';
 import { EventCard } from './EventCard.tsx';
-import { useActions } from '#src/shared/stores.ts';
+import { useActions } from '#src/shared/stores/stores.ts';
 import { eventsStore } from './eventsStore.ts';
 import { eventFormTexts } from './texts.ts';
 

@@ -1,10 +1,10 @@
 import { eventList } from '#contract/sections/events.ts';
 import { AdListScreen } from '#src/ads/list/AdListScreen.tsx';
-import { useLastCity } from '#src/ads/list/useLastCity.ts';
-import { useListFilters } from '#src/ads/list/useListFilters.ts';
+import { useLastCity } from '#src/ads/list/filters/useLastCity.ts';
+import { useListFilters } from '#src/ads/list/filters/useListFilters.ts';
 import { lazyWithPreload } from '#src/shared/lazyWithPreload.ts';
 import { EventCard } from './EventCard.tsx';
-import { useActions } from '#src/shared/stores.ts';
+import { useActions } from '#src/shared/stores/stores.ts';
 import { eventsStore } from './eventsStore.ts';
 import { eventTexts } from './texts.ts';
 

@@ -1,7 +1,7 @@
 import { EVENT_PERIODS, type EventFilters } from '#contract/sections/events.ts';
 import { periodNames } from '#contract/ads/listTexts.ts';
-import { isoDay } from '#src/shared/format.ts';
-import { QuickChips, type QuickChipsProps } from '#src/ads/list/QuickChips.tsx';
+import { isoDay } from '#src/shared/text/format.ts';
+import { QuickChips, type QuickChipsProps } from '#src/ads/list/filters/QuickChips.tsx';
 import { eventDays } from './texts.ts';
 
 const offersNow = () => [

@@ -5,7 +5,7 @@ import { EventCard } from './EventCard.tsx';
 import { PriceLine } from '#src/ads/detail/PriceLine.tsx';
 import { Badge } from '#src/shared/ui/Badge.tsx';
 import { eventFactList, isPast, longDay, nearDay } from './eventFacts.ts';
-import { useActions } from '#src/shared/stores.ts';
+import { useActions } from '#src/shared/stores/stores.ts';
 import { eventsStore } from './eventsStore.ts';
 import { eventDays, eventDetailTexts, eventTexts } from './texts.ts';
 

@@ -1,7 +1,7 @@
 import { DAY_MS } from '#contract/time.ts';
 import type { EventAd } from '#contract/sections/events.ts';
 import { filterLabels } from '#contract/ads/listTexts.ts';
-import { formatDay, formatLongDay } from '#src/shared/format.ts';
+import { formatDay, formatLongDay } from '#src/shared/text/format.ts';
 import type { BadgeTone } from '#src/shared/ui/Badge.tsx';
 import { eventDays, weekdayNames } from './texts.ts';
 

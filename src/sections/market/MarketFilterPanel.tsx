@@ -10,12 +10,17 @@ import {
 import { audienceNames } from '#contract/texts.ts';
 import { named } from '#src/ads/catalog/choices.ts';
 import { EntryField } from '#src/ads/catalog/EntryField.tsx';
-import { CityFilter, optionsOf, SelectFilter, SortFilter } from '#src/ads/list/FilterFields.tsx';
-import type { FilterPanelProps } from '#src/ads/list/FilterSheet.tsx';
-import { PriceRange } from '#src/ads/list/PriceRange.tsx';
+import {
+  CityFilter,
+  optionsOf,
+  SelectFilter,
+  SortFilter,
+} from '#src/ads/list/filters/FilterFields.tsx';
+import type { FilterPanelProps } from '#src/ads/list/filters/FilterSheet.tsx';
+import { PriceRange } from '#src/ads/list/filters/PriceRange.tsx';
 import { useCatalog } from '#src/ads/catalog/catalog.ts';
 import { goodsItems } from './marketChoices.ts';
-import { useActions } from '#src/shared/stores.ts';
+import { useActions } from '#src/shared/stores/stores.ts';
 import { marketStore } from './marketStore.ts';
 import { marketTexts } from './texts.ts';
 

@@ -16,11 +16,11 @@ import { findEntry, named } from '#src/ads/catalog/choices.ts';
 import { EntryField } from '#src/ads/catalog/EntryField.tsx';
 import { useCatalog } from '#src/ads/catalog/catalog.ts';
 import { useAdForm } from '#src/ads/form/useAdForm.ts';
-import { hasName } from '#src/shared/suggest.ts';
+import { hasName } from '#src/shared/text/suggest.ts';
 import { ChoiceField } from '#src/shared/ui/fields/ChoiceField.tsx';
 import { offeredItems } from './marketChoices.ts';
 import { MarketCard } from './MarketCard.tsx';
-import { useActions } from '#src/shared/stores.ts';
+import { useActions } from '#src/shared/stores/stores.ts';
 import { marketStore } from './marketStore.ts';
 import { marketFormTexts } from './texts.ts';
 

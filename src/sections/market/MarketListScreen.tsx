@@ -1,11 +1,11 @@
 import { marketList, type MarketReference } from '#contract/sections/market.ts';
 import { AdListScreen } from '#src/ads/list/AdListScreen.tsx';
-import { useLastCity } from '#src/ads/list/useLastCity.ts';
-import { useListFilters } from '#src/ads/list/useListFilters.ts';
+import { useLastCity } from '#src/ads/list/filters/useLastCity.ts';
+import { useListFilters } from '#src/ads/list/filters/useListFilters.ts';
 import { lazyWithPreload } from '#src/shared/lazyWithPreload.ts';
 import { MarketCard } from './MarketCard.tsx';
 import { goodsItems } from './marketChoices.ts';
-import { useActions } from '#src/shared/stores.ts';
+import { useActions } from '#src/shared/stores/stores.ts';
 import { marketStore } from './marketStore.ts';
 import { marketTexts } from './texts.ts';
 

@@ -1,6 +1,6 @@
 import { MARKET_CATEGORY, type MarketFilters } from '#contract/sections/market.ts';
 import { audienceNames } from '#contract/texts.ts';
-import { QuickChips, type QuickChipsProps } from '#src/ads/list/QuickChips.tsx';
+import { QuickChips, type QuickChipsProps } from '#src/ads/list/filters/QuickChips.tsx';
 import { marketTexts } from './texts.ts';
 
 const offers = [

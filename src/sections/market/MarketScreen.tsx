@@ -5,7 +5,7 @@ import { MarketCard } from './MarketCard.tsx';
 import { BoostPanel, type BoostProps } from '#src/ads/boost/BoostPanel.tsx';
 import { PriceLine } from '#src/ads/detail/PriceLine.tsx';
 import { marketFactList, marketPrice } from './marketFacts.ts';
-import { useActions } from '#src/shared/stores.ts';
+import { useActions } from '#src/shared/stores/stores.ts';
 import { marketStore } from './marketStore.ts';
 import { marketDetailTexts, marketTexts } from './texts.ts';
 

@@ -1,7 +1,7 @@
 import { isMarketSale, MARKET_CATEGORY, type MarketAd } from '#contract/sections/market.ts';
 import { audienceNames, conditionNames } from '#contract/texts.ts';
 import { filterLabels } from '#contract/ads/listTexts.ts';
-import { formatPrice } from '#src/shared/format.ts';
+import { formatPrice } from '#src/shared/text/format.ts';
 import { marketTexts } from './texts.ts';
 
 const [unstated] = audienceNames;

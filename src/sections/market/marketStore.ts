@@ -7,7 +7,7 @@ import {
 import { createAdDetail } from '#src/ads/detail/adDetail.ts';
 import { createAdList } from '#src/ads/list/adList.ts';
 import { createCatalog } from '#src/ads/catalog/catalog.ts';
-import type { Stores } from '#src/shared/stores.ts';
+import type { Stores } from '#src/shared/stores/stores.ts';
 
 /** The list, the open ad and the catalog of the market. */
 export function marketStore(stores: Stores) {

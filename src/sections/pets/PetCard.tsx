@@ -2,7 +2,7 @@ import { placeOf } from '#src/ads/card/placeOf.ts';
 import { type PetAd, isLostOrFound } from '#contract/sections/pets.ts';
 import { SEX } from '#contract/sections/petFields.ts';
 import { AdCard, type AdCardProps } from '#src/ads/card/AdCard.tsx';
-import { formatDay } from '#src/shared/format.ts';
+import { formatDay } from '#src/shared/text/format.ts';
 import { Badge } from '#src/shared/ui/Badge.tsx';
 import { LocalTime } from '#src/shared/ui/LocalTime.tsx';
 import { petBadge, petPrice, sexText } from './petFacts.ts';

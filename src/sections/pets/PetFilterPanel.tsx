@@ -8,12 +8,12 @@ import {
   optionsOf,
   SelectFilter,
   SortFilter,
-} from '#src/ads/list/FilterFields.tsx';
-import type { FilterPanelProps } from '#src/ads/list/FilterSheet.tsx';
-import { PriceRange } from '#src/ads/list/PriceRange.tsx';
+} from '#src/ads/list/filters/FilterFields.tsx';
+import type { FilterPanelProps } from '#src/ads/list/filters/FilterSheet.tsx';
+import { PriceRange } from '#src/ads/list/filters/PriceRange.tsx';
 import { useCatalog } from '#src/ads/catalog/catalog.ts';
 import { breedNames } from './petChoices.ts';
-import { useActions } from '#src/shared/stores.ts';
+import { useActions } from '#src/shared/stores/stores.ts';
 import { petsStore } from './petsStore.ts';
 import { petTexts } from './texts.ts';
 

@@ -19,19 +19,19 @@ import { useCatalog } from '#src/ads/catalog/catalog.ts';
 import { useAdForm } from '#src/ads/form/useAdForm.ts';
 import { useIsSignedIn } from '#src/session/sessionStore.ts';
 import { lazyWithPreload } from '#src/shared/lazyWithPreload.ts';
-import { hasName } from '#src/shared/suggest.ts';
+import { hasName } from '#src/shared/text/suggest.ts';
 import { Field } from '#src/shared/ui/fields/Field.tsx';
 import { SelectInput } from '#src/shared/ui/fields/SelectInput.tsx';
 import { SuggestInput } from '#src/shared/ui/fields/SuggestInput.tsx';
-import type { LostPetFormFields } from './LostPetFields.tsx';
+import type { LostPetFormFields } from './lostPets/LostPetFields.tsx';
 import { PetCard } from './PetCard.tsx';
 import { breedNames, typesOf } from './petChoices.ts';
-import { useActions } from '#src/shared/stores.ts';
+import { useActions } from '#src/shared/stores/stores.ts';
 import { petsStore } from './petsStore.ts';
 import { petFormTexts } from './texts.ts';
 
 const LostPetFields = lazyWithPreload(
-  async () => (await import('./LostPetFields.tsx')).LostPetFields,
+  async () => (await import('./lostPets/LostPetFields.tsx')).LostPetFields,
 );
 
 const noLostPetFields: LostPetFormFields = {

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import { petList } from '#contract/sections/pets.ts';
 import { AdListScreen } from '#src/ads/list/AdListScreen.tsx';
-import { useLastCity } from '#src/ads/list/useLastCity.ts';
-import { useListFilters } from '#src/ads/list/useListFilters.ts';
+import { useLastCity } from '#src/ads/list/filters/useLastCity.ts';
+import { useListFilters } from '#src/ads/list/filters/useListFilters.ts';
 import { lazyWithPreload } from '#src/shared/lazyWithPreload.ts';
 import { PetCard } from './PetCard.tsx';
-import { useActions } from '#src/shared/stores.ts';
+import { useActions } from '#src/shared/stores/stores.ts';
 import { petsStore } from './petsStore.ts';
 import { petTexts } from './texts.ts';
 

@@ -1,6 +1,6 @@
 import { PET_CATEGORY, type PetFilters } from '#contract/sections/pets.ts';
 import { petCategoryName } from '#contract/texts.ts';
-import { QuickChips, type QuickChipsProps } from '#src/ads/list/QuickChips.tsx';
+import { QuickChips, type QuickChipsProps } from '#src/ads/list/filters/QuickChips.tsx';
 import { petTexts } from './texts.ts';
 
 const offers = [

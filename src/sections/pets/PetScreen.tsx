@@ -7,15 +7,17 @@ import { BoostPanel, type BoostProps } from '#src/ads/boost/BoostPanel.tsx';
 import { PriceLine } from '#src/ads/detail/PriceLine.tsx';
 import { Badge } from '#src/shared/ui/Badge.tsx';
 import { petBadge, petFactList, petPrice } from './petFacts.ts';
-import { soughtFacts } from './soughtFacts.ts';
+import { soughtFacts } from './lostPets/soughtFacts.ts';
 import { useIsOwn } from '#src/ads/useIsOwn.ts';
 import { lazyWithPreload } from '#src/shared/lazyWithPreload.ts';
-import { PosterButton } from './PosterButton.tsx';
-import { useActions } from '#src/shared/stores.ts';
+import { PosterButton } from './lostPets/PosterButton.tsx';
+import { useActions } from '#src/shared/stores/stores.ts';
 import { petsStore } from './petsStore.ts';
 import { petDetailTexts, petTexts } from './texts.ts';
 
-const SoughtPanel = lazyWithPreload(async () => (await import('./SoughtPanel.tsx')).SoughtPanel);
+const SoughtPanel = lazyWithPreload(
+  async () => (await import('./lostPets/SoughtPanel.tsx')).SoughtPanel,
+);
 
 const crumbs = (ad: PetAd) =>
   sectionCrumbs('pets', petTexts.title, [

@@ -1,5 +1,5 @@
 import type { PetReference } from '#contract/sections/pets.ts';
-import { fold } from '#src/shared/suggest.ts';
+import { fold } from '#src/shared/text/suggest.ts';
 
 /** The breeds of one type, or of all types without duplicates. */
 export const breedNames = ({ breeds }: PetReference, type: string | undefined): string[] => [

@@ -2,7 +2,7 @@ import { isLostOrFound, PET_CATEGORY, petCategoryId, type PetAd } from '#contrac
 import { SEX } from '#contract/sections/petFields.ts';
 import { filterLabels, sexNames } from '#contract/ads/listTexts.ts';
 import { petBadges } from '#contract/texts.ts';
-import { formatPrice } from '#src/shared/format.ts';
+import { formatPrice } from '#src/shared/text/format.ts';
 import type { BadgeTone } from '#src/shared/ui/Badge.tsx';
 import { petTexts } from './texts.ts';
 

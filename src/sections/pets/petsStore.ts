@@ -4,7 +4,7 @@ import { listPromos } from '#contract/admin/promos.ts';
 import { createAdDetail } from '#src/ads/detail/adDetail.ts';
 import { createAdList } from '#src/ads/list/adList.ts';
 import { createCatalog } from '#src/ads/catalog/catalog.ts';
-import type { Stores } from '#src/shared/stores.ts';
+import type { Stores } from '#src/shared/stores/stores.ts';
 
 /** The list, the open ad and the catalog of pets. */
 export function petsStore(stores: Stores) {

@@ -5,11 +5,16 @@ import {
   type ServiceFilters,
 } from '#contract/sections/services.ts';
 import { EntryField } from '#src/ads/catalog/EntryField.tsx';
-import { CityFilter, optionsOf, SelectFilter, SortFilter } from '#src/ads/list/FilterFields.tsx';
-import type { FilterPanelProps } from '#src/ads/list/FilterSheet.tsx';
-import { PriceRange } from '#src/ads/list/PriceRange.tsx';
+import {
+  CityFilter,
+  optionsOf,
+  SelectFilter,
+  SortFilter,
+} from '#src/ads/list/filters/FilterFields.tsx';
+import type { FilterPanelProps } from '#src/ads/list/filters/FilterSheet.tsx';
+import { PriceRange } from '#src/ads/list/filters/PriceRange.tsx';
 import { useCatalog } from '#src/ads/catalog/catalog.ts';
-import { useActions } from '#src/shared/stores.ts';
+import { useActions } from '#src/shared/stores/stores.ts';
 import { servicesStore } from './servicesStore.ts';
 import { serviceTexts } from './texts.ts';
 

@@ -11,10 +11,10 @@ import { findEntry, named } from '#src/ads/catalog/choices.ts';
 import { EntryField } from '#src/ads/catalog/EntryField.tsx';
 import { useCatalog } from '#src/ads/catalog/catalog.ts';
 import { useAdForm } from '#src/ads/form/useAdForm.ts';
-import { hasName } from '#src/shared/suggest.ts';
+import { hasName } from '#src/shared/text/suggest.ts';
 import { ChoiceField } from '#src/shared/ui/fields/ChoiceField.tsx';
 import { ServiceCard } from './ServiceCard.tsx';
-import { useActions } from '#src/shared/stores.ts';
+import { useActions } from '#src/shared/stores/stores.ts';
 import { servicesStore } from './servicesStore.ts';
 import { serviceFormTexts } from './texts.ts';
 

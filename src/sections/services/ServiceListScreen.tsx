@@ -1,10 +1,10 @@
 import { serviceList } from '#contract/sections/services.ts';
 import { AdListScreen } from '#src/ads/list/AdListScreen.tsx';
-import { useLastCity } from '#src/ads/list/useLastCity.ts';
-import { useListFilters } from '#src/ads/list/useListFilters.ts';
+import { useLastCity } from '#src/ads/list/filters/useLastCity.ts';
+import { useListFilters } from '#src/ads/list/filters/useListFilters.ts';
 import { lazyWithPreload } from '#src/shared/lazyWithPreload.ts';
 import { ServiceCard } from './ServiceCard.tsx';
-import { useActions } from '#src/shared/stores.ts';
+import { useActions } from '#src/shared/stores/stores.ts';
 import { servicesStore } from './servicesStore.ts';
 import { serviceTexts } from './texts.ts';
 

@@ -5,7 +5,7 @@ import { ServiceCard } from './ServiceCard.tsx';
 import { BoostPanel, type BoostProps } from '#src/ads/boost/BoostPanel.tsx';
 import { PriceLine } from '#src/ads/detail/PriceLine.tsx';
 import { serviceFactList, servicePrice } from './serviceFacts.ts';
-import { useActions } from '#src/shared/stores.ts';
+import { useActions } from '#src/shared/stores/stores.ts';
 import { servicesStore } from './servicesStore.ts';
 import { serviceDetailTexts, serviceTexts } from './texts.ts';
 

@@ -2,7 +2,7 @@ import { nameById } from '#contract/fields.ts';
 import { filterLabels } from '#contract/ads/listTexts.ts';
 import { isPaidService, type ServiceAd } from '#contract/sections/services.ts';
 import { serviceCategoryNames } from '#contract/texts.ts';
-import { formatPrice } from '#src/shared/format.ts';
+import { formatPrice } from '#src/shared/text/format.ts';
 
 export const categoryText = (category: number): string => nameById(serviceCategoryNames, category);
 

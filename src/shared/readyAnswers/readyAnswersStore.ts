@@ -5,9 +5,9 @@ import {
   type ReadyAnswer,
 } from '#contract/messages/readyAnswers.ts';
 import { unlessGone } from '../api/unlessGone.ts';
-import type { LoadStatus } from '../load.ts';
-import { useActions, useStoreState, type Stores } from '../stores.ts';
-import { createUserLoader } from '../userLoader.ts';
+import type { LoadStatus } from '#src/shared/stores/load.ts';
+import { useActions, useStoreState, type Stores } from '#src/shared/stores/stores.ts';
+import { createUserLoader } from '#src/shared/stores/userLoader.ts';
 
 interface ReadyAnswersState {
   status: LoadStatus;

@@ -1,5 +1,5 @@
-import { useHydratedValue } from '../useHydratedValue.ts';
-import { moscow, type Clock } from '../format.ts';
+import { useHydratedValue } from '#src/shared/hooks/useHydratedValue.ts';
+import { moscow, type Clock } from '#src/shared/text/format.ts';
 
 interface LocalTimeProps {
   time: string;

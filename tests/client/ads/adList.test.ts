@@ -3,9 +3,9 @@ import { PAGE_SIZE, type BaseAd } from '#contract/ads/ads.ts';
 import { petEndpoints, petList, type PetAd } from '#contract/sections/pets.ts';
 import type { Promo } from '#contract/admin/promos.ts';
 import { createAdList } from '#src/ads/list/adList.ts';
-import { composeList } from '#src/ads/list/composeList.ts';
+import { composeList } from '#src/ads/list/cards/composeList.ts';
 import type { Api } from '#src/shared/api/api.ts';
-import { createStores } from '#src/shared/stores.ts';
+import { createStores } from '#src/shared/stores/stores.ts';
 
 const pageFrom = <Item>(offset: number, make: (id: number) => Item): Item[] =>
   Array.from({ length: PAGE_SIZE }, (_, index) => make(offset + index + 1));

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Promo } from '#contract/admin/promos.ts';
-import { composeList, lacksPromos, type ListEntry } from '#src/ads/list/composeList.ts';
+import { composeList, lacksPromos, type ListEntry } from '#src/ads/list/cards/composeList.ts';
 
 interface Ad {
   id: number;

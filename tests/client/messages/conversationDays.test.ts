@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { PLAIN_MESSAGE } from '#tests/support/messages.ts';
-import { daysOf } from '#src/messages/conversation/conversationDays.ts';
+import { daysOf } from '#src/messages/conversation/history/conversationDays.ts';
 
 const at = (day: number, hour = 12) => new Date(2026, 2, day, hour).toISOString();
 

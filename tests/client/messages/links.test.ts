@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cutText } from '#src/shared/textLinks.ts';
+import { cutText } from '#src/shared/text/textLinks.ts';
 
 const own = { hosts: ['petskod.test'], bot: 'petskod_test_bot' };
 

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { useLongPress } from '#src/messages/conversation/useLongPress.ts';
+import { useLongPress } from '#src/messages/conversation/history/useLongPress.ts';
 
 const reply = vi.fn<() => void>();
 

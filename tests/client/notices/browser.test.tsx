@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { NotificationSettings } from '#contract/notices.ts';
 import { exportSubscriptions } from '#server/notices/channels/webPush/pushes.queries.ts';
-import { renewPush } from '#src/shared/webPush.ts';
+import { renewPush } from '#src/shared/device/webPush.ts';
 import { open, page, serve } from '#tests/support/screens.tsx';
 import { testApp, type TestApp, type TestUser } from '#tests/support/testApp.ts';
 

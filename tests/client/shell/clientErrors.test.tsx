@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
-import { watchErrors } from '#src/app/watchErrors.ts';
+import { watchErrors } from '#src/app/errors/watchErrors.ts';
 import { ApiError } from '#src/shared/api/ApiError.ts';
 import { publishPet } from '#tests/support/pets.ts';
 import { open, sentTo, serve } from '#tests/support/screens.tsx';

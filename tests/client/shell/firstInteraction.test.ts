@@ -2,10 +2,10 @@ import { fireEvent } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 
 // A page without interactions: other files' tests have touched theirs.
-const fresh = '../../../src/shared/firstInteraction.ts?fresh';
+const fresh = '../../../src/shared/device/firstInteraction.ts?fresh';
 const { afterFirstInteraction } = (await import(
   fresh
-)) as typeof import('#src/shared/firstInteraction.ts');
+)) as typeof import('#src/shared/device/firstInteraction.ts');
 
 test('what waits for the user runs at their first touch, unless it is cancelled', async () => {
   const run = vi.fn();

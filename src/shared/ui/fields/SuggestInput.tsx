@@ -10,8 +10,8 @@ import {
   type KeyboardEvent,
 } from 'react';
 import { classNames } from '#src/shared/classNames.ts';
-import { countOf } from '#src/shared/format.ts';
-import { suggest, SUGGESTIONS_MAX } from '#src/shared/suggest.ts';
+import { countOf } from '#src/shared/text/format.ts';
+import { suggest, SUGGESTIONS_MAX } from '#src/shared/text/suggest.ts';
 import { uiTexts } from '#src/shared/texts.ts';
 import { useFieldControl } from './Field.tsx';
 import { IconButton } from '#src/shared/ui/IconButton.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useActions, useStoreState, type Stores } from '#src/shared/stores.ts';
+import { useActions, useStoreState, type Stores } from '#src/shared/stores/stores.ts';
 
 interface Overlay {
   close: () => void;

@@ -1,5 +1,5 @@
 import { uiTexts } from '#src/shared/texts.ts';
-import { useActions, useStoreState, type Stores } from '#src/shared/stores.ts';
+import { useActions, useStoreState, type Stores } from '#src/shared/stores/stores.ts';
 
 const SUCCESS_MS = 3500;
 /** Long enough to read an error and to follow a link. */

@@ -1,0 +1,49 @@
+import { Lightbox } from 'yet-another-react-lightbox';
+import Counter from 'yet-another-react-lightbox/plugins/counter';
+import Zoom from 'yet-another-react-lightbox/plugins/zoom';
+import 'yet-another-react-lightbox/styles.css';
+import 'yet-another-react-lightbox/plugins/counter.css';
+import { imageUrl } from '#contract/images.ts';
+import { detailTexts } from '#src/ads/detail/texts.ts';
+
+interface FullscreenProps {
+  images: readonly string[];
+  title: string;
+  index: number;
+  /** Called with the index of each image that is shown. */
+  onView: (index: number) => void;
+  onClose: () => void;
+}
+
+/** Images over the whole screen, with pinch zoom; a tap closes them. */
+export function Fullscreen({ images, title, index, onView, onClose }: FullscreenProps) {
+  return (
+    <Lightbox
+      open
+      index={index}
+      close={onClose}
+      slides={images.map((image, position) => ({
+        src: imageUrl(image),
+        alt: detailTexts.image(title, position + 1, images.length),
+      }))}
+      plugins={[Zoom, Counter]}
+      carousel={{ finite: true }}
+      controller={{ closeOnBackdropClick: true, closeOnPullDown: true }}
+      on={{ click: onClose, view: (shown) => onView(shown.index) }}
+      labels={{
+        Close: detailTexts.closeFullscreen,
+        Previous: detailTexts.previous,
+        Next: detailTexts.next,
+        Slide: detailTexts.slide,
+        Carousel: detailTexts.carousel,
+        Lightbox: detailTexts.gallery,
+        'Photo gallery': detailTexts.gallery,
+        '{index} of {total}': detailTexts.position,
+        'Zoom in': detailTexts.zoomIn,
+        'Zoom out': detailTexts.zoomOut,
+      }}
+      render={images.length > 1 ? {} : { buttonPrev: () => null, buttonNext: () => null }}
+      zoom={{ maxZoomPixelRatio: 3, doubleTapDelay: 0 }}
+    />
+  );
+}

@@ -1,0 +1,126 @@
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { imageUrl, pageImage } from '#contract/images.ts';
+import { lazyWithPreload } from '#src/shared/lazyWithPreload.ts';
+import { usePreload } from '#src/shared/hooks/usePreload.ts';
+import { IconButton } from '#src/shared/ui/IconButton.tsx';
+import { useOverlay } from '#src/shared/ui/overlays/overlays.ts';
+import { ImageWithFallback } from '#src/shared/ui/ImageWithFallback.tsx';
+import { useVerticalSwipesOff } from '#src/telegram/useVerticalSwipesOff.ts';
+import { detailTexts } from '#src/ads/detail/texts.ts';
+import styles from './Gallery.module.css';
+
+const Fullscreen = lazyWithPreload(async () => (await import('./Fullscreen.tsx')).Fullscreen);
+
+interface GalleryProps {
+  images: readonly string[];
+  title: string;
+}
+
+/** The images of an ad: swipe to switch, tap to open full screen. */
+export function Gallery({ images, title }: GalleryProps) {
+  const strip = useRef<HTMLDivElement>(null);
+  const [index, setIndex] = useState(0);
+  const [isFullscreen, setFullscreen] = useState(false);
+  usePreload(Fullscreen);
+  useOverlay(isFullscreen, () => setFullscreen(false));
+  useVerticalSwipesOff(isFullscreen);
+
+  const viewed = useRef(0);
+  // Follows the images seen on the full screen.
+  useEffect(() => {
+    if (!isFullscreen) return undefined;
+    return () => {
+      const { current } = strip;
+      const slide = current?.children[viewed.current];
+      current?.scrollTo({ left: viewed.current * current.clientWidth, behavior: 'instant' });
+      if (slide instanceof HTMLElement) slide.focus({ preventScroll: true });
+    };
+  }, [isFullscreen]);
+
+  const goTo = (position: number) => {
+    const { current } = strip;
+    current?.scrollTo({ left: position * current.clientWidth, behavior: 'smooth' });
+  };
+  const follow = () => {
+    const { current } = strip;
+    if (current) setIndex(Math.round(current.scrollLeft / Math.max(current.clientWidth, 1)));
+  };
+
+  if (images.length === 0) {
+    return <ImageWithFallback alt="" shape="landscape" className={styles.single} />;
+  }
+  return (
+    <section className={styles.gallery} aria-label={detailTexts.gallery}>
+      <div ref={strip} data-gallery className={styles.strip} onScroll={follow}>
+        {images.map((image, position) => (
+          <button
+            key={image}
+            type="button"
+            className={styles.slide}
+            aria-label={detailTexts.openImage(position + 1, images.length)}
+            onClick={() => setFullscreen(true)}
+          >
+            <ImageWithFallback
+              {...pageImage(image)}
+              preview={imageUrl(image, 'thumb')}
+              alt={title}
+              shape="landscape"
+              fit="contain"
+              isEager={position === 0}
+            />
+          </button>
+        ))}
+      </div>
+      {images.length > 1 && (
+        <>
+          <span className={styles.counter} aria-hidden="true">
+            {detailTexts.counter(index + 1, images.length)}
+          </span>
+          <div className={styles.thumbs}>
+            {images.map((image, position) => (
+              <button
+                key={image}
+                type="button"
+                className={styles.thumb}
+                aria-label={detailTexts.showImage(position + 1, images.length)}
+                aria-pressed={position === index}
+                onClick={() => goTo(position)}
+              >
+                <ImageWithFallback src={imageUrl(image, 'thumb')} alt="" shape="square" />
+              </button>
+            ))}
+          </div>
+          {index > 0 && (
+            <IconButton
+              icon="back"
+              look="overlay"
+              label={detailTexts.previous}
+              className={styles.previous}
+              onClick={() => goTo(index - 1)}
+            />
+          )}
+          {index < images.length - 1 && (
+            <IconButton
+              icon="chevron"
+              look="overlay"
+              label={detailTexts.next}
+              className={styles.next}
+              onClick={() => goTo(index + 1)}
+            />
+          )}
+        </>
+      )}
+      {isFullscreen && (
+        <Suspense>
+          <Fullscreen
+            images={images}
+            title={title}
+            index={index}
+            onView={(position) => (viewed.current = position)}
+            onClose={() => setFullscreen(false)}
+          />
+        </Suspense>
+      )}
+    </section>
+  );
+}

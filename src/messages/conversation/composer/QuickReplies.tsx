@@ -1,0 +1,43 @@
+import { SUPPORT_ID } from '#contract/session/session.ts';
+import { anyAdQuestions } from '#src/sections/anyAdQuestions.ts';
+import { useUserId } from '#src/session/sessionStore.ts';
+import { ReadyAnswers } from '#src/shared/readyAnswers/ReadyAnswers.tsx';
+import { TextChips } from '#src/shared/readyAnswers/TextChips.tsx';
+import { useConversation, useWaiting } from '#src/messages/sync/messagesStore.ts';
+import { useAbout } from '#src/messages/conversation/head/about.ts';
+import { useLinkedAd } from '#src/messages/conversation/history/adCards.ts';
+
+/** Questions are offered until the user has written that many messages. */
+const ASKED_MAX = 3;
+const nowhere = { section: 'pets', id: 0 } as const;
+
+interface QuickRepliesProps {
+  otherId: number;
+  onSend: (text: string) => void;
+  onInsert: (text: string) => void;
+}
+
+/** Above an empty field: questions about the ad, and the saved answers of its author and of support. */
+export function QuickReplies({ otherId, onSend, onInsert }: QuickRepliesProps) {
+  const userId = useUserId();
+  const about = useAbout(otherId);
+  const found = useLinkedAd(about ?? nowhere);
+  const { messages } = useConversation(otherId);
+  const waiting = useWaiting(otherId);
+
+  const ad = found === 'gone' ? undefined : found;
+  const isAuthor = ad !== undefined && ad.ad.author === userId;
+  const own = messages.filter(({ from_user: from }) => from === userId);
+  const asked = new Set([...own, ...waiting].map(({ text }) => text));
+  const writer = { isAuthor, isFirst: own.length === messages.length };
+  const questions =
+    ad && userId !== SUPPORT_ID && asked.size <= ASKED_MAX
+      ? anyAdQuestions(ad, writer).filter((text) => !asked.has(text))
+      : [];
+  return (
+    <>
+      {(userId === SUPPORT_ID || isAuthor) && <ReadyAnswers userId={userId} onInsert={onInsert} />}
+      {questions.length > 0 && <TextChips texts={questions} onChoose={onSend} />}
+    </>
+  );
+}

@@ -1,0 +1,162 @@
+import { useCallback, useEffect, useState } from 'react';
+import {
+  decideMark,
+  listHandOvers,
+  type HandOver,
+  type HandOverDecision,
+} from '#contract/matches/handOvers.ts';
+import { sectionPaths } from '#contract/paths.ts';
+import { errorText } from '#src/shared/text/errorText.ts';
+import { useStores } from '#src/shared/stores/stores.ts';
+import { Button } from '#src/shared/ui/Button.tsx';
+import { Link } from '#src/shared/ui/Link.tsx';
+import { useToasts } from '#src/shared/ui/overlays/toasts.ts';
+import { useSubmit } from '#src/shared/hooks/useSubmit.ts';
+import { useInboxActions } from '#src/messages/sync/inbox.ts';
+import { useConversation } from '#src/messages/sync/messagesStore.ts';
+import type { AdLink } from '#src/shared/text/textLinks.ts';
+import { handOverTexts } from './handOverTexts.ts';
+import { MarkSheet } from './MarkSheet.tsx';
+import styles from './HandOvers.module.css';
+
+interface HandOversProps {
+  otherId: number;
+  /** The ad that the conversation stands under. */
+  about: AdLink | undefined;
+}
+
+/** One of the two waits for the other. */
+const isOpen = ({ state }: HandOver): boolean => state === 'asked' || state === 'described';
+
+/**
+ * The hidden marks of lost pets: the finder describes them, the owner compares. All open ones stay
+ * when the conversation turns to another ad; an outcome stands under its own ad,
+ * and where its question stood.
+ */
+export function HandOvers({ otherId, about }: HandOversProps) {
+  const { api } = useStores();
+  const { refreshConversation } = useInboxActions();
+  const lastId = useConversation(otherId).messages.at(-1)?.id;
+  const [all, setAll] = useState<readonly HandOver[]>([]);
+  const [seen, setSeen] = useState<readonly number[]>([]);
+
+  const load = useCallback(
+    (isWanted: () => boolean = () => true) => {
+      const show = (found: readonly HandOver[]) => {
+        const open = found.filter(isOpen).map(({ id }) => id);
+        setAll(found);
+        setSeen((before) => [...before, ...open]);
+      };
+      return api.fetch(listHandOvers, { params: { userId: otherId } }).then(
+        (found) => isWanted() && show(found),
+        // The next message loads it again.
+        () => {},
+      );
+    },
+    [api, otherId],
+  );
+  // Each step is also a message, so a new one may have changed a card.
+  const isUsual = all.length === 0 && about?.section !== 'pets';
+  const step = isUsual && lastId !== undefined ? 'opened' : lastId;
+  useEffect(() => {
+    let isGone = false;
+    if (step !== undefined) void load(() => !isGone);
+    return () => {
+      isGone = true;
+    };
+  }, [load, step]);
+
+  const changed = () => {
+    refreshConversation();
+    return load();
+  };
+  const shown = all.filter(({ id, ad_id: adId }) => adId === about?.id || seen.includes(id));
+  if (shown.length === 0) return null;
+  return (
+    <div className={styles.cards}>
+      {shown.map((handOver) => {
+        const Card = handOver.is_owner ? OwnerCard : FinderCard;
+        return (
+          <section
+            key={handOver.id}
+            aria-label={handOverTexts.label(handOver.title)}
+            className={styles.card}
+          >
+            {(shown.length > 1 || handOver.ad_id !== about?.id) && (
+              <Link to={sectionPaths.pets.ad(handOver.ad_id)} className={styles.ad}>
+                {handOver.title}
+              </Link>
+            )}
+            <Card handOver={handOver} onChanged={changed} />
+          </section>
+        );
+      })}
+    </div>
+  );
+}
+
+interface CardProps {
+  handOver: HandOver;
+  onChanged: () => Promise<unknown>;
+}
+
+function FinderCard({ handOver, onChanged }: CardProps) {
+  const [isOpen, setOpen] = useState(false);
+  const { id, state, description } = handOver;
+  if (state !== 'asked') {
+    return (
+      <>
+        <p className={styles.title}>{handOverTexts.finder[state]}</p>
+        <p className={styles.text}>{handOverTexts.yourDescription(description)}</p>
+      </>
+    );
+  }
+  return (
+    <>
+      <p className={styles.title}>{handOverTexts.asked}</p>
+      <p className={styles.text}>{handOverTexts.askedWhy}</p>
+      <Button onClick={() => setOpen(true)}>{handOverTexts.describe}</Button>
+      <MarkSheet id={id} isOpen={isOpen} onClose={() => setOpen(false)} onSent={onChanged} />
+    </>
+  );
+}
+
+function OwnerCard({ handOver, onChanged }: CardProps) {
+  const { api } = useStores();
+  const { showError } = useToasts();
+  const { isBusy, submit } = useSubmit((error) => showError(errorText(error)));
+  const { id, state, description, hidden_mark: mark } = handOver;
+
+  const decide = (decision: HandOverDecision) =>
+    void submit(async () => {
+      await api.fetch(decideMark, { params: { id }, body: { decision } });
+      await onChanged();
+    });
+
+  if (state !== 'described') {
+    return <p className={styles.title}>{handOverTexts.owner[state]}</p>;
+  }
+  return (
+    <>
+      <p className={styles.title}>{handOverTexts.compare}</p>
+      <dl className={styles.marks}>
+        <dt>{handOverTexts.theirs}</dt>
+        <dd>{description}</dd>
+        {mark && (
+          <>
+            <dt>{handOverTexts.yours}</dt>
+            <dd>{mark}</dd>
+          </>
+        )}
+      </dl>
+      <div className={styles.buttons}>
+        <Button isBusy={isBusy} onClick={() => decide('matched')}>
+          {handOverTexts.matched}
+        </Button>
+        <Button mode="gray" disabled={isBusy} onClick={() => decide('different')}>
+          {handOverTexts.different}
+        </Button>
+      </div>
+    </>
+  );
+}

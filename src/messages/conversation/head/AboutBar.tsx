@@ -1,0 +1,42 @@
+import { useEffect } from 'react';
+import { imageUrl } from '#contract/images.ts';
+import { sectionPaths } from '#contract/paths.ts';
+import { anyAdPrice } from '#src/sections/anyAdPrice.ts';
+import { Link } from '#src/shared/ui/Link.tsx';
+import { ImageWithFallback } from '#src/shared/ui/ImageWithFallback.tsx';
+import { adCardTexts } from '#src/messages/texts.ts';
+import { useAbout } from './about.ts';
+import { useAdCardActions, useLinkedAd } from '#src/messages/conversation/history/adCards.ts';
+import type { AdLink } from '#src/shared/text/textLinks.ts';
+import styles from './AboutBar.module.css';
+
+/** On top of a conversation: the ad that it is about, with price and state. */
+export function AboutBar({ otherId }: { otherId: number }) {
+  const about = useAbout(otherId);
+  return about && <Bar key={`${about.section} ${about.id}`} about={about} />;
+}
+
+function Bar({ about }: { about: AdLink }) {
+  const found = useLinkedAd(about);
+  const { requestAd } = useAdCardActions();
+  useEffect(() => requestAd(about), [requestAd, about]);
+  if (!found) return null;
+  if (found === 'gone') return <p className={styles.gone}>{adCardTexts.gone}</p>;
+  const { title, images, is_visible: status } = found.ad;
+  const [cover] = images;
+  const state = adCardTexts.states[status];
+  return (
+    <Link to={sectionPaths[about.section].ad(about.id)} className={styles.bar}>
+      <span className={styles.image}>
+        <ImageWithFallback src={cover && imageUrl(cover, 'thumb')} alt="" shape="square" isEager />
+      </span>
+      <span className={styles.facts}>
+        <span className={styles.title}>{title}</span>
+        <span className={styles.price}>
+          {anyAdPrice(found)}
+          {state && <span className={styles.state}>{state}</span>}
+        </span>
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,189 @@
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { DELETABLE_MS } from '#contract/messages/messages.ts';
+import { LazyReportSheet } from '#src/reports/lazyReportSheet.ts';
+import { reportTexts } from '#src/reports/texts.ts';
+import { errorText } from '#src/shared/text/errorText.ts';
+import { Button } from '#src/shared/ui/Button.tsx';
+import { ConfirmSheet } from '#src/shared/ui/overlays/ConfirmSheet.tsx';
+import { Sheet } from '#src/shared/ui/overlays/Sheet.tsx';
+import { useToasts } from '#src/shared/ui/overlays/toasts.ts';
+import { useSubmit } from '#src/shared/hooks/useSubmit.ts';
+import { copyText } from '#src/shared/text/copyText.ts';
+import { hapticError } from '#src/telegram/haptics.ts';
+import { useMessagesActions } from '#src/messages/sync/messagesStore.ts';
+import { conversationTexts } from '#src/messages/texts.ts';
+import type { Entry } from './conversationDays.ts';
+import menu from '#src/messages/conversation/head/ConversationMenu.module.css';
+import type { MenuPlace } from './useLongPress.ts';
+import { useMenu } from './useMenu.ts';
+import styles from './MessageActions.module.css';
+
+/** The message whose actions are open. */
+export interface Selected {
+  entry: Entry;
+  /** Where the mouse has asked for them; a finger gets a sheet. */
+  at?: MenuPlace | undefined;
+  isDeletable: boolean;
+}
+
+/** The actions on a message, as they are now. */
+export const select = (entry: Entry, at?: MenuPlace): Selected => ({
+  entry,
+  at,
+  isDeletable: entry.isOwn && Date.now() - Date.parse(entry.time) < DELETABLE_MS,
+});
+
+interface MessageActionsProps {
+  otherId: number;
+  selected: Selected | undefined;
+  canReply: boolean;
+  canReport: boolean;
+  onReply: (entry: Entry) => void;
+  onClose: () => void;
+}
+
+interface Action {
+  name: string;
+  isDanger?: boolean;
+  run: () => void;
+}
+
+/** The actions on a message: reply, copy, delete, report. */
+export function MessageActions({
+  otherId,
+  selected,
+  canReply,
+  canReport,
+  onReply,
+  onClose,
+}: MessageActionsProps) {
+  const { showError, showSuccess } = useToasts();
+  const { deleteMessage } = useMessagesActions();
+  // Stays while the sheets slide away.
+  const [last, setLast] = useState(selected);
+  const [next, setNext] = useState<'report' | 'delete'>();
+  const { isBusy, submit } = useSubmit((error) => {
+    hapticError();
+    showError(errorText(error, conversationTexts.deleteFailed));
+  });
+  if (selected && selected !== last) setLast(selected);
+  if (!last) return null;
+  const { entry, at, isDeletable } = last;
+  const { id, text, isOwn } = entry;
+
+  const copy = async () => {
+    if (await copyText(text)) showSuccess(conversationTexts.copied);
+    else showError(conversationTexts.copyFailed);
+  };
+  const remove = async () => {
+    if (id !== undefined) await submit(() => deleteMessage(otherId, id));
+    setNext(undefined);
+  };
+  const actions: Action[] = [
+    ...(canReply ? [{ name: conversationTexts.reply, run: () => onReply(entry) }] : []),
+    ...(text ? [{ name: conversationTexts.copy, run: () => void copy() }] : []),
+    ...(isDeletable
+      ? [{ name: conversationTexts.remove, isDanger: true, run: () => setNext('delete') }]
+      : []),
+    ...(!isOwn && canReport
+      ? [{ name: reportTexts.report, isDanger: true, run: () => setNext('report') }]
+      : []),
+  ];
+  const choose = (action: Action) => {
+    onClose();
+    action.run();
+  };
+  return (
+    <>
+      {at ? (
+        selected && <Menu at={at} actions={actions} onChoose={choose} onClose={onClose} />
+      ) : (
+        <Sheet isOpen={selected !== undefined} title={conversationTexts.actions} onClose={onClose}>
+          <p className={styles.text}>{text}</p>
+          <div className={styles.buttons}>
+            {actions.map((action) => (
+              <Button
+                key={action.name}
+                mode="bezeled"
+                isDanger={action.isDanger ?? false}
+                isStretched
+                onClick={() => choose(action)}
+              >
+                {action.name}
+              </Button>
+            ))}
+          </div>
+        </Sheet>
+      )}
+      <ConfirmSheet
+        isOpen={next === 'delete'}
+        title={conversationTexts.removeTitle}
+        confirmText={conversationTexts.remove}
+        isDanger
+        isBusy={isBusy}
+        onConfirm={() => void remove()}
+        onClose={() => setNext(undefined)}
+      >
+        {conversationTexts.removeText}
+      </ConfirmSheet>
+      {id !== undefined && !isOwn && (
+        <Suspense>
+          <LazyReportSheet
+            key={id}
+            target={{ kind: 'message', id }}
+            isOpen={next === 'report'}
+            onClose={() => setNext(undefined)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+interface MenuProps {
+  at: MenuPlace;
+  actions: Action[];
+  onChoose: (action: Action) => void;
+  onClose: () => void;
+}
+
+/** Space that a menu needs below and beside the pointer. */
+const MENU_WIDTH = 220;
+const ITEM_HEIGHT = 44;
+
+/** A menu beside the pointer, or beside the message that has the focus. */
+function Menu({ at, actions, onChoose, onClose }: MenuProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useMenu(box, true, onClose);
+  useEffect(() => {
+    window.addEventListener('resize', onClose);
+    return () => window.removeEventListener('resize', onClose);
+  }, [onClose]);
+  const left = Math.max(8, Math.min(at.x, window.innerWidth - MENU_WIDTH));
+  const height = actions.length * ITEM_HEIGHT + 20;
+  const top = Math.max(8, Math.min(at.y, window.innerHeight - height));
+  return (
+    <div
+      ref={box}
+      role="menu"
+      tabIndex={-1}
+      aria-label={conversationTexts.actions}
+      className={`${menu.menu} ${styles.floating}`}
+      style={{ left, top }}
+      // The browser's own menu for the key that has opened this one.
+      onContextMenu={(event) => event.preventDefault()}
+    >
+      {actions.map((action) => (
+        <button
+          key={action.name}
+          type="button"
+          role="menuitem"
+          className={action.isDanger ? menu.danger : undefined}
+          onClick={() => onChoose(action)}
+        >
+          {action.name}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { useCallback, useEffect, useState } from 'react';
+import {
+  decideMatch,
+  listMatches,
+  type MatchDecision,
+  type PetMatch,
+} from '#contract/matches/matches.ts';
+import { dialogPath } from '#contract/paths.ts';
+import { errorText } from '#src/shared/text/errorText.ts';
+import { useStores } from '#src/shared/stores/stores.ts';
+import { Button } from '#src/shared/ui/Button.tsx';
+import { useToasts } from '#src/shared/ui/overlays/toasts.ts';
+import { ErrorPanel } from '#src/shared/ui/states/ErrorPanel.tsx';
+import { useSubmit } from '#src/shared/hooks/useSubmit.ts';
+import { PetCard } from '#src/sections/pets/PetCard.tsx';
+import { soughtTexts } from './soughtTexts.ts';
+import styles from './LostPetFields.module.css';
+
+interface MatchListProps {
+  adId: number;
+  /** The owner of a lost pet decides; a finder only sees who is looked for. */
+  isLost: boolean;
+}
+
+/** Pets that may be the same as that of the user's ad, best first. */
+export function MatchList({ adId, isLost }: MatchListProps) {
+  const { api } = useStores();
+  const [matches, setMatches] = useState<readonly PetMatch[]>();
+  const [isFailed, setFailed] = useState(false);
+  const { showError, showResult } = useToasts();
+  const { isBusy, submit } = useSubmit((error) => showError(errorText(error)));
+
+  const load = useCallback(() => {
+    api
+      .fetch(listMatches, { params: { id: adId } })
+      .then(setMatches)
+      .catch(() => setFailed(true));
+  }, [api, adId]);
+  useEffect(load, [load]);
+
+  const decide = (match: PetMatch, decision: MatchDecision) =>
+    submit(async () => {
+      await api.fetch(decideMatch, { params: { id: match.id }, body: { verdict: decision } });
+      setMatches((all) =>
+        all?.map((one) => (one.id === match.id ? { ...one, state: decision } : one)),
+      );
+      if (decision === 'similar') showResult(soughtTexts.written, dialogPath(match.ad.author));
+    });
+
+  if (isFailed) {
+    const again = () => {
+      setFailed(false);
+      load();
+    };
+    return <ErrorPanel text={soughtTexts.failed} onAction={again} />;
+  }
+  if (!matches || (!isLost && matches.length === 0)) return null;
+  const title = isLost ? soughtTexts.matches : soughtTexts.similarLost;
+  return (
+    <section className={styles.panel} aria-label={title}>
+      <h2 className={styles.title}>{title}</h2>
+      {matches.length === 0 && <p className={styles.reasons}>{soughtTexts.noMatches}</p>}
+      <ul className={styles.matches}>
+        {matches.map((match) => (
+          <li key={match.id}>
+            <PetCard ad={match.ad} />
+            <p className={styles.reasons}>
+              {soughtTexts.reasons}: {match.reasons.join(', ')}
+            </p>
+            {isLost && match.state === 'new' && (
+              <div className={styles.buttons}>
+                <Button
+                  isBusy={isBusy}
+                  aria-label={soughtTexts.similarOf(match.ad.title)}
+                  onClick={() => void decide(match, 'similar')}
+                >
+                  {soughtTexts.similar}
+                </Button>
+                <Button
+                  mode="gray"
+                  disabled={isBusy}
+                  aria-label={soughtTexts.differentOf(match.ad.title)}
+                  onClick={() => void decide(match, 'different')}
+                >
+                  {soughtTexts.different}
+                </Button>
+              </div>
+            )}
+            {isLost && match.state !== 'new' && (
+              <p className={styles.reasons}>{soughtTexts.states[match.state]}</p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

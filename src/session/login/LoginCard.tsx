@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { paths } from '#contract/paths.ts';
+import { Icon } from '#src/shared/ui/Icon.tsx';
+import { Link } from '#src/shared/ui/Link.tsx';
+import { loginTexts } from '#src/session/texts.ts';
+import styles from './BrowserLogin.module.css';
+
+interface LoginCardProps {
+  /** The last login ended without the user's doing. */
+  isExpired?: boolean;
+  children: ReactNode;
+}
+
+/** Why to log in, the logins, and what a login accepts. */
+export function LoginCard({ children, isExpired = false }: LoginCardProps) {
+  return (
+    <section className={styles.card}>
+      <span className={styles.mark}>
+        <Icon name="paw" size={44} />
+      </span>
+      <h2 className={styles.welcome}>{loginTexts.welcome}</h2>
+      {isExpired ? (
+        <p className={styles.why}>
+          <output>{loginTexts.expired}</output>
+        </p>
+      ) : (
+        <p className={styles.why}>{loginTexts.why}</p>
+      )}
+      {children}
+      <p className={styles.consent}>
+        {loginTexts.consentBefore}
+        <Link to={paths.terms}>{loginTexts.terms}</Link>
+        {loginTexts.consentBetween}
+        <Link to={paths.privacy}>{loginTexts.privacy}</Link>.
+      </p>
+    </section>
+  );
+}
+
+/** As the server renders it: which logins there are, scripts know. */
+export const LoginCardWithoutScripts = () => (
+  <LoginCard>
+    <div className={styles.methods}>
+      <noscript>{import.meta.env.SSR && loginTexts.needsScripts}</noscript>
+    </div>
+  </LoginCard>
+);

@@ -1,0 +1,73 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { leaveFor } from '#src/shared/history.ts';
+import { paths } from '#contract/paths.ts';
+import { Screen } from '#src/shared/Screen.tsx';
+import { Spinner } from '#src/shared/ui/states/Spinner.tsx';
+import { useIsHydrated } from '#src/shared/hooks/useHydratedValue.ts';
+import { BrowserLogin } from './BrowserLogin.tsx';
+import { useLoginSheet } from './loginSheet.ts';
+import { LoginCardWithoutScripts } from './LoginCard.tsx';
+import { MessengerLogin } from './MessengerLogin.tsx';
+import { takeReturn } from '#src/session/returnPath.ts';
+import {
+  useIsInMessenger,
+  useIsSignedIn,
+  useSessionActions,
+  useSessionStatus,
+} from '#src/session/sessionStore.ts';
+import { loginTexts } from '#src/session/texts.ts';
+import { useVkAnswer } from './useVkAnswer.ts';
+import styles from './LoginScreen.module.css';
+
+/** Checks the token, then logs in silently inside Telegram, then offers the other logins. */
+export function LoginScreen() {
+  const hasScripts = useIsHydrated();
+  return (
+    <Screen title={loginTexts.title}>
+      {hasScripts ? <LoginContent /> : <LoginCardWithoutScripts />}
+    </Screen>
+  );
+}
+
+function LoginContent() {
+  const navigate = useNavigate();
+  const status = useSessionStatus();
+  const isSignedIn = useIsSignedIn();
+  const isInMessenger = useIsInMessenger();
+  const isWorking = status === 'idle' || status === 'loading';
+  const { signInSilently } = useSessionActions();
+  const { closeLoginSheet } = useLoginSheet();
+  // A private screen redirected here just before the sheet opened.
+  useEffect(() => closeLoginSheet(), [closeLoginSheet]);
+
+  // A token may still be rejected while it is being checked.
+  const isDone = isSignedIn && !isWorking;
+  useEffect(() => {
+    if (isDone) leaveFor(navigate, takeReturn() ?? paths.home);
+  }, [isDone, navigate]);
+
+  const isVisitor = status === 'ready' && !isSignedIn;
+  // A visitor inside a messenger has logged out and wants to log in again.
+  const isVisitorInMessenger = isInMessenger && isVisitor;
+  useEffect(() => {
+    if (isVisitorInMessenger) void signInSilently();
+  }, [isVisitorInMessenger, signInSilently]);
+
+  const isVkWorking = useVkAnswer(isInMessenger ? status === 'failed' : isVisitor);
+  if (isWorking || isDone || isVisitorInMessenger || isVkWorking) {
+    return (
+      <div className={styles.waiting}>
+        <Spinner size={36} />
+        <p aria-hidden="true">{waitingText(isInMessenger, isVkWorking)}</p>
+      </div>
+    );
+  }
+
+  return isInMessenger ? <MessengerLogin /> : <BrowserLogin />;
+}
+
+function waitingText(isInMessenger: boolean, isVk: boolean): string {
+  if (isVk) return loginTexts.signingInByVk;
+  return isInMessenger ? loginTexts.signingIn : loginTexts.checking;
+}

@@ -1,0 +1,60 @@
+import type { Settings } from '#contract/session/settings.ts';
+import { Button } from '#src/shared/ui/Button.tsx';
+import { Icon } from '#src/shared/ui/Icon.tsx';
+import { loginTexts, vkTexts } from '#src/session/texts.ts';
+import { useVkLogin, useVkLoginActions } from './vkLogin.ts';
+import styles from './BrowserLogin.module.css';
+
+/** The VK ID button. No request goes to VK before it is pressed. */
+export function VkLogin({ settings }: { settings: Settings }) {
+  const { status, error } = useVkLogin();
+  const { open, openAnyway } = useVkLoginActions();
+
+  if (status === 'unreachable') {
+    return (
+      <div className={styles.method}>
+        <p className={styles.silent} role="alert">
+          <Icon name="alert" size={20} />
+          {vkTexts.silent}
+        </p>
+        <Button mode="plain" isStretched onClick={() => void open(settings)}>
+          {loginTexts.retry}
+        </Button>
+        <Button mode="plain" isStretched onClick={() => void openAnyway(settings)}>
+          {vkTexts.openAnyway}
+        </Button>
+      </div>
+    );
+  }
+  const isLeaving = status === 'leaving';
+  return (
+    <div className={styles.method}>
+      <button
+        type="button"
+        className={styles.vk}
+        disabled={isLeaving}
+        aria-busy={isLeaving || undefined}
+        onClick={() => void open(settings)}
+      >
+        <VkLogo />
+        {isLeaving ? vkTexts.leaving : vkTexts.login}
+      </button>
+      {error && (
+        <p className={styles.problem} role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function VkLogo() {
+  return (
+    <svg aria-hidden="true" viewBox="0 0 24 24" width="24" height="24" className={styles.vkLogo}>
+      <path
+        fill="currentColor"
+        d="M12.8 17.3C6.6 17.3 3 13 2.9 6h3.2c.1 5.2 2.4 7.4 4.2 7.8V6h3v4.5c1.8-.2 3.7-2.3 4.3-4.5h3c-.5 2.8-2.5 4.9-4 5.7 1.5.7 3.8 2.5 4.7 5.6H18c-.7-2.2-2.4-3.8-4.7-4.1v4.1h-.5Z"
+      />
+    </svg>
+  );
+}
