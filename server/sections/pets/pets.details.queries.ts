@@ -3,7 +3,12 @@ import type { BaseAd } from '#contract/ads/ads.ts';
 import { BOOST } from '#contract/payments/boostViews.ts';
 import type { Collar, PetColor, PetSize } from '#contract/sections/lostPets.ts';
 import type { PetDraft } from '#contract/sections/petDraft.ts';
-import { isLostOrFound, petCategoryId, type PetAd, type PetCategory } from '#contract/sections/pets.ts';
+import {
+  isLostOrFound,
+  petCategoryId,
+  type PetAd,
+  type PetCategory,
+} from '#contract/sections/pets.ts';
 import { fieldErrors, lostPetErrors, petCategoryName } from '#contract/texts.ts';
 import { moscowDay } from '#server/shared/clock.ts';
 import type { AdRow } from '#server/ads/ads.queries.ts';

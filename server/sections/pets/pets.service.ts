@@ -1,4 +1,9 @@
-import { isLostOrFound, PET_ADS_MAX, type PetAd, type PetFilters } from '#contract/sections/pets.ts';
+import {
+  isLostOrFound,
+  PET_ADS_MAX,
+  type PetAd,
+  type PetFilters,
+} from '#contract/sections/pets.ts';
 import { type PetDraft } from '#contract/sections/petDraft.ts';
 import { fieldErrors, petCategoryNames, petColorNames } from '#contract/texts.ts';
 import { countOwn } from '#server/ads/ads.queries.ts';
