@@ -8,7 +8,6 @@ export default defineConfig({
   rules: {
     'project/import-zones': 'error',
     'project/no-cyrillic': 'error',
-    'project/terms': 'error',
     'import/no-cycle': ['error', { ignoreTypes: false }],
     'oxc/no-barrel-file': ['error', { threshold: 0 }],
     'typescript/no-explicit-any': 'error',

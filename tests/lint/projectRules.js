@@ -1,4 +1,3 @@
-import { wrongFileName, wrongName, wrongProse } from './terms.js';
 import { forbiddenImport, missingZone } from './zones.js';
 
 const CYRILLIC = /[А-Яа-яЁё]/u;
@@ -43,31 +42,7 @@ const importZones = {
   },
 };
 
-const terms = {
-  create(context) {
-    const known = new Map();
-    const check = (node) => {
-      if (!known.has(node.name)) known.set(node.name, wrongName(node.name));
-      const message = known.get(node.name);
-      if (message) context.report({ node, message });
-    };
-    return {
-      Program(node) {
-        const message = wrongFileName(context.filename);
-        if (message) context.report({ node, message });
-        for (const comment of context.sourceCode.getAllComments()) {
-          const problem = wrongProse(comment.value);
-          if (problem) context.report({ node: comment, message: problem });
-        }
-      },
-      Identifier: check,
-      JSXIdentifier: check,
-      PrivateIdentifier: check,
-    };
-  },
-};
-
 export default {
   meta: { name: 'project' },
-  rules: { 'no-cyrillic': noCyrillic, 'import-zones': importZones, terms },
+  rules: { 'no-cyrillic': noCyrillic, 'import-zones': importZones },
 };
