@@ -67,6 +67,7 @@ describe('a saved search', () => {
   test.each([
     ['pets', {}, 'Питомцы'],
     ['pets', { category: 'Потерянные', sex: 2, q: 'рыжая' }, '«рыжая», Потерянные, Девочка'],
+    ['pets', { sex: 0, type: 'Кошки' }, 'Кошки, Не указан'],
     ['market', { objectId: 102, condition: 2, category: 2 }, /, Продажа, Б\/у$/u],
     ['services', { serviceId: 1, priceFrom: 1000, priceTo: 2000 }, /, 1\u00a0000–2\u00a0000 ₽$/u],
     ['events', { type: 'Выставка', date: '2026-04-01' }, 'Выставка, 1 апреля 2026'],
