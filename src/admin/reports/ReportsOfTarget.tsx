@@ -21,7 +21,7 @@ export function ReportsOfTarget({ reports }: { reports: readonly ReportOfTarget[
             {reporter === null ? (
               name
             ) : (
-              <Link to={paths.adminUser(reporter)} className={styles.link}>
+              <Link to={paths.adminUser(reporter)} className={styles.reporter}>
                 {name}
               </Link>
             )}{' '}
