@@ -111,9 +111,10 @@ function useLetters({ filter, q }: LetterFilter, openId: number | undefined): vo
   useEffect(() => {
     const key = `${filter} ${q}`;
     // The list stays while its letters are worked off.
-    if (isOpen && loaded.current === key) return undefined;
+    const isShown = loaded.current === key;
+    if (isOpen && isShown) return undefined;
     loaded.current = key;
-    const load = () => void list.load({ filter, q });
+    const load = () => void list.load({ filter, q }, isShown ? 'ready' : undefined);
     if (q === undefined) {
       load();
       return undefined;
