@@ -7,10 +7,11 @@ let sdk: Sdk | undefined;
 let loading: Promise<Sdk> | undefined;
 
 /** The SDK if it is loaded, for links that must open during the tap. */
-export const loadedSdk = (): Sdk | undefined => sdk;
+export const loadedSdk = (): Sdk | undefined => (environment.isInTelegram ? sdk : undefined);
 
 /** Runs the action when the SDK is loaded; never in a browser. */
 export function withSdk(action: (sdk: Sdk) => void): void {
+  if (!environment.isInTelegram) return;
   if (sdk) action(sdk);
   else loading?.then(action).catch(() => undefined);
 }
