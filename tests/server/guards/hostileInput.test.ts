@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import {
   brokenBody,
@@ -8,6 +8,7 @@ import {
   wickedText,
   type JsonSchema,
 } from '#tests/support/arbitraries.ts';
+import { keepCatalog } from '#tests/support/keepCatalog.ts';
 import { multipart, type Fields } from '#tests/support/multipart.ts';
 import { publishPet } from '#tests/support/pets.ts';
 import { tinyImage } from '#tests/support/images.ts';
@@ -35,6 +36,7 @@ interface Shot {
 
 let world: TestApp;
 let paths: Record<string, Record<string, Operation>>;
+let restoreCatalog: () => Promise<void>;
 let image: Awaited<ReturnType<typeof tinyImage>>;
 const { endpoints } = await testApp();
 
@@ -45,7 +47,10 @@ beforeAll(async () => {
   image = await tinyImage();
   const anna = await world.as('anna');
   for (let ad = 0; ad < 3; ad += 1) await publishPet(world, anna);
+  restoreCatalog = await keepCatalog(world.db);
 });
+// As an admin the fuzz deletes entries that tests of the same database need.
+afterAll(() => restoreCatalog());
 
 const operationOf = ({ path, method }: AnyEndpoint): Operation | undefined =>
   paths[path.replaceAll(/:(\w+)/gu, '{$1}')]?.[method];
