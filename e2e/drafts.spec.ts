@@ -56,7 +56,7 @@ test('drafts belong to their owner, and are deleted with the account', async ({ 
   await page.reload();
   await expect(page.getByRole('button', { name: 'Убрать фото 1' })).toBeVisible();
   await expect(page.getByLabel('Сообщение', { exact: true })).toHaveValue('Смотрите');
-  expect(await stored(page)).toEqual({ texts: 2, photos: 2 });
+  expect(await stored(page)).toEqual({ texts: 3, photos: 2 });
 
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Удалить аккаунт' }).click();

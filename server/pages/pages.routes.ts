@@ -8,6 +8,7 @@ import { limitConcurrency } from '#server/http/limits/limitConcurrency.ts';
 import { LIMITS, type Limit } from '#server/http/limits/rateLimits.ts';
 import type { EndpointRegistry } from '#server/http/endpoints/endpointRegistry.ts';
 import { bodyResponse } from '#server/http/responses/jsonResponse.ts';
+import { inImageTurn } from '#server/images/imageTurn.ts';
 import type { ImagesService } from '#server/images/images.service.ts';
 import type { CachedPage } from './pageCache.ts';
 import type { PagesService } from './pages.service.ts';
@@ -31,7 +32,7 @@ export function robotRoutes(
   const drawCard = async (ad: AdPreview): Promise<Buffer> => {
     const [photoId] = ad.images;
     const photo = photoId ? await images.read(photoId, 'full').catch(() => undefined) : undefined;
-    return drawShareCard(ad, photo);
+    return inImageTurn(() => drawShareCard(ad, photo));
   };
   const cards = new LRUCache<string, Buffer, AdPreview>({
     max: CARD_CACHE_MAX,

@@ -1,6 +1,6 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { changeDevice } from '#tests/support/browserParts.ts';
 import { publishPet } from '#tests/support/pets.ts';
 import {
@@ -465,11 +465,12 @@ test('a category that the address gives by its id is shown by its name', async (
 test('«Разместить» of a visitor puts the login into the history once', async () => {
   await open('/posts');
   const button = await screen.findByRole('button', { name: 'Разместить' });
-  const before = window.history.length;
+  const pushed = vi.spyOn(window.history, 'pushState');
   await act(async () => {
     button.click();
     button.click();
   });
   await waitFor(() => expect(window.location.pathname).toBe('/login'));
-  expect(window.history.length).toBe(before + 1);
+  expect(pushed.mock.calls.map(([, , url]) => String(url))).toEqual(['/login']);
+  pushed.mockRestore();
 });

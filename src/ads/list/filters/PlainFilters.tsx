@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { RADII, type ListFilter, type ListFilters } from '#contract/ads/listFilters.ts';
+import { choiceId, RADII, type ListFilter, type ListFilters } from '#contract/ads/listFilters.ts';
 import { filterTexts } from './filterTexts.ts';
 import { listTexts } from '#src/ads/list/texts.ts';
 import styles from '#src/ads/list/AdListScreen.module.css';
@@ -36,7 +36,9 @@ function PlainField({ name, filter, value }: PlainFieldProps) {
     const type = filter.kind === 'day' ? 'date' : 'text';
     return <input name={name} type={type} defaultValue={value} />;
   }
-  const isChosen = ([key, label]: Option) => key === String(value) || label === value;
+  const id = filter.kind === 'choice' && value !== undefined && choiceId(filter, value);
+  const chosen = filter.kind === 'choice' ? filter.choices.find((one) => one.id === id) : undefined;
+  const isChosen = ([key, label]: Option) => key === String(value) || label === chosen?.name;
   return (
     <select name={name} defaultValue={options.find(isChosen)?.[0] ?? ''}>
       <option value="">{filterTexts.any}</option>
