@@ -45,7 +45,7 @@ test('what only scripts focus has no ring', async ({ page, request }, info) => {
   await expect(heading(page)).toBeFocused();
   expect(await hasRing(heading(page))).toBe(false);
 
-  const token = await tokenOfStranger(request, info, 2, 'Кольцова');
+  const token = await tokenOfStranger(request, info, 3, 'Кольцова');
   const headers = { authorization: `Bearer ${token}` };
   expect((await request.delete('/api/consent', { headers })).ok()).toBe(true);
   await storeToken(page, token);
