@@ -48,7 +48,12 @@ test('a list shows what is around a city, the nearest first', async ({ page }) =
   await dialog.getByRole('button', { name: /^Показать/u }).click();
   await expect(page.getByRole('button', { name: 'Убрать: Москва + 100 км' })).toBeVisible();
   const distances = page.getByRole('article').getByText(/, \d+ км$/u);
-  await expect(distances.first()).toHaveText(/^Химки, \d+ км$/u);
+  // Ads of Moscow itself come first; other tests publish some.
+  const nearest = async (): Promise<string> => {
+    if ((await distances.count()) === 0) await scrollToEnd(page);
+    return (await distances.allInnerTexts())[0] ?? '';
+  };
+  await expect.poll(nearest).toMatch(/^Химки, \d+ км$/u);
   // More ads come while the user scrolls.
   const farthest = async (): Promise<string> => {
     await scrollToEnd(page);
