@@ -35,9 +35,11 @@ test('filters, chips and pages leave the focus at the heading', async ({ page })
   await expect(heading(page)).toBeFocused();
 });
 
-test('what only scripts focus has no ring', async ({ page, request }, info) => {
+test('what only scripts focus has no ring', async ({ page }) => {
   const hasRing = (target: Locator) =>
     target.evaluate((element) => getComputedStyle(element).outlineStyle !== 'none');
+  // A new server makes small pictures one by one, and code would wait behind them.
+  await page.route('**/api/image/**', (route) => route.abort());
   await page.goto('/search');
   const field = page.getByRole('combobox', { name: 'Что ищем?' });
   await field.fill('кошка');
@@ -45,13 +47,11 @@ test('what only scripts focus has no ring', async ({ page, request }, info) => {
   await expect(heading(page)).toBeFocused();
   expect(await hasRing(heading(page))).toBe(false);
 
-  const token = await tokenOfStranger(request, info, 3, 'Кольцова');
-  const headers = { authorization: `Bearer ${token}` };
-  expect((await request.delete('/api/consent', { headers })).ok()).toBe(true);
-  await storeToken(page, token);
   await page.goto('/posts');
-  const sheet = page.getByRole('dialog', { name: 'Ваше согласие' });
-  await expect(sheet.getByRole('heading', { name: 'Ваше согласие' })).toBeFocused();
+  await page.getByRole('article').first().getByRole('heading').getByRole('link').press('Enter');
+  await page.getByRole('button', { name: 'Пожаловаться' }).press('Enter');
+  const sheet = page.getByRole('dialog', { name: 'Нужно войти' });
+  await expect(sheet.getByRole('heading', { name: 'Нужно войти' })).toBeFocused();
   expect(await hasRing(sheet.locator(':focus'))).toBe(false);
   await page.keyboard.press('Tab');
   const close = sheet.getByRole('button', { name: 'Закрыть' });
