@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { ReasonField } from '#src/admin/ReasonField.tsx';
 import { CONSEQUENCES, type Consequence, type Report } from '#contract/admin/adminReports.ts';
 import { REASON_MAX } from '#contract/ads/ads.ts';
 import { cleanText, codePoints } from '#contract/fields.ts';
@@ -6,9 +7,7 @@ import { fieldErrors } from '#contract/texts.ts';
 import { reasonTexts } from '#src/reports/texts.ts';
 import { useUserId } from '#src/session/sessionStore.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
-import { Field } from '#src/shared/ui/fields/Field.tsx';
 import { RadioList } from '#src/shared/ui/fields/RadioList.tsx';
-import { TextArea } from '#src/shared/ui/fields/TextArea.tsx';
 import { Sheet } from '#src/shared/ui/overlays/Sheet.tsx';
 import { useDraft } from '#src/shared/hooks/useDraft.ts';
 import { reportsTexts } from './texts.ts';
@@ -71,21 +70,16 @@ export function AcceptSheet({ report, isOpen, onAccept, onClose }: AcceptSheetPr
         }}
       />
       {action !== 'none' && (
-        <Field
+        <ReasonField
           label={reportsTexts.consequenceReason}
           hint={reportsTexts.consequenceReasonHint}
           error={error}
-          counter={{ length, max: REASON_MAX }}
-        >
-          <TextArea
-            value={reason}
-            rows={3}
-            onChange={(text) => {
-              setReason(text);
-              setError(undefined);
-            }}
-          />
-        </Field>
+          value={reason}
+          onChange={(text) => {
+            setReason(text);
+            setError(undefined);
+          }}
+        />
       )}
     </Sheet>
   );

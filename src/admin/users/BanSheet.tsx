@@ -1,11 +1,10 @@
 import { useState } from 'react';
+import { ReasonField } from '#src/admin/ReasonField.tsx';
 import { REASON_MAX } from '#contract/ads/ads.ts';
 import { cleanText, codePoints } from '#contract/fields.ts';
 import { fieldErrors } from '#contract/texts.ts';
 import { useUserId } from '#src/session/sessionStore.ts';
 import { errorText } from '#src/shared/text/errorText.ts';
-import { Field } from '#src/shared/ui/fields/Field.tsx';
-import { TextArea } from '#src/shared/ui/fields/TextArea.tsx';
 import { ConfirmSheet } from '#src/shared/ui/overlays/ConfirmSheet.tsx';
 import { useToasts } from '#src/shared/ui/overlays/toasts.ts';
 import { useDraft } from '#src/shared/hooks/useDraft.ts';
@@ -60,21 +59,16 @@ export function BanSheet({ user, isBanning, isOpen, onDone, onClose }: BanSheetP
       <div className={styles.stack}>
         {isBanning ? userTexts.banText : userTexts.unbanText}
         {isBanning && (
-          <Field
+          <ReasonField
             label={userTexts.banReason}
             hint={userTexts.banReasonHint}
             error={error}
-            counter={{ length, max: REASON_MAX }}
-          >
-            <TextArea
-              value={reason}
-              rows={3}
-              onChange={(text) => {
-                setReason(text);
-                setError(undefined);
-              }}
-            />
-          </Field>
+            value={reason}
+            onChange={(text) => {
+              setReason(text);
+              setError(undefined);
+            }}
+          />
         )}
       </div>
     </ConfirmSheet>
