@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { choiceId, RADII, type ListFilter, type ListFilters } from '#contract/ads/listFilters.ts';
+import { RADII, valueName, type ListFilter, type ListFilters } from '#contract/ads/listFilters.ts';
 import { filterTexts } from './filterTexts.ts';
 import { listTexts } from '#src/ads/list/texts.ts';
 import styles from '#src/ads/list/AdListScreen.module.css';
@@ -36,9 +36,8 @@ function PlainField({ name, filter, value }: PlainFieldProps) {
     const type = filter.kind === 'day' ? 'date' : 'text';
     return <input name={name} type={type} defaultValue={value} />;
   }
-  const id = filter.kind === 'choice' && value !== undefined && choiceId(filter, value);
-  const chosen = filter.kind === 'choice' ? filter.choices.find((one) => one.id === id) : undefined;
-  const isChosen = ([key, label]: Option) => key === String(value) || label === chosen?.name;
+  const chosen = value === undefined ? undefined : valueName(filter, value);
+  const isChosen = ([key, label]: Option) => key === String(value) || label === chosen;
   return (
     <select name={name} defaultValue={options.find(isChosen)?.[0] ?? ''}>
       <option value="">{filterTexts.any}</option>
