@@ -4,6 +4,7 @@ import { cardInView, scrollThroughTwoPages } from './lists.ts';
 import { openPets } from './openPets.ts';
 import { storeToken, tokenOf } from './personas.ts';
 import { openInTelegram } from './telegram.ts';
+import { isHydrated } from './hydrated.ts';
 
 /** Blocks the API except for images in the page. */
 async function cutOff(page: Page): Promise<void> {
@@ -28,13 +29,6 @@ function watchErrors(page: Page): string[] {
   return complaints;
 }
 
-/** Waits until React has hydrated this part of the server-rendered screen. */
-const isTakenOver = (page: Page, selector = 'article, #main'): Promise<unknown> =>
-  page.waitForFunction((sought) => {
-    const part = document.querySelector(sought);
-    return part && Object.keys(part).some((key) => key.startsWith('__react'));
-  }, selector);
-
 test('lists and ads are server-rendered: the first card needs no request', async ({
   page,
   request,
@@ -56,7 +50,7 @@ test('lists and ads are server-rendered: the first card needs no request', async
 test('a list whose address has spaces needs no request either', async ({ page }) => {
   await cutOff(page);
   await page.goto('/posts?category=В%20хорошие%20руки');
-  await isTakenOver(page);
+  await isHydrated(page);
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 
@@ -119,7 +113,7 @@ test(
     const link = page.getByRole('contentinfo').getByRole('link').first();
     await link.focus();
     loadCode();
-    await isTakenOver(page, 'footer a');
+    await isHydrated(page, 'footer a');
     await expect(link).toBeFocused();
   },
 );
@@ -168,12 +162,12 @@ test.describe('a server-rendered page hydrates without changes', () => {
       for (const path of [...lists, `/post/${ad?.id}`]) {
         await page.goto(path);
         const title = await page.title();
-        await isTakenOver(page);
+        await isHydrated(page);
         await expect(page).toHaveTitle(title);
       }
       for (const path of ['/terms', '/no/such', '/post/999999', '/login']) {
         await page.goto(path);
-        await isTakenOver(page);
+        await isHydrated(page);
       }
       expect(complaints).toEqual([]);
     });

@@ -1,5 +1,6 @@
 import { expect, test, type Locator, type Page } from 'playwright/test';
 import { photos } from './forms.ts';
+import { isHydrated } from './hydrated.ts';
 import { storeToken, tokenOf, tokenOfStranger } from './personas.ts';
 
 const announced = (page: Page) => page.locator('#announcer');
@@ -7,6 +8,8 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 test('a new screen focuses its heading, the way back the card', async ({ page }) => {
   await page.goto('/');
+  // Before hydration the browser would follow the link itself.
+  await isHydrated(page);
   await page.getByRole('link', { name: /^Питомцы/u }).press('Enter');
   await expect(heading(page)).toBeFocused();
   await expect(announced(page)).toHaveText(/^Показано объявлений: \d+$/u);
@@ -23,6 +26,7 @@ test('a new screen focuses its heading, the way back the card', async ({ page })
 test('filters, chips and pages leave the focus at the heading', async ({ page }) => {
   await page.setViewportSize({ width: 1000, height: 800 });
   await page.goto('/posts?page=2');
+  await isHydrated(page);
   await page.getByRole('link', { name: 'К началу списка' }).press('Enter');
   await expect(page).toHaveURL(/\/posts$/u);
   await expect(heading(page)).toBeFocused();
@@ -37,6 +41,8 @@ test('filters, chips and pages leave the focus at the heading', async ({ page })
 
 test('what only scripts focus has no ring', async ({ page }) => {
   await page.goto('/search');
+  // Before hydration the browser would send the form itself.
+  await isHydrated(page, 'search form');
   const field = page.getByRole('combobox', { name: 'Что ищем?' });
   await field.fill('кошка');
   await field.press('Enter');

@@ -1,4 +1,5 @@
 import { expect, test, type Page } from 'playwright/test';
+import { isHydrated } from './hydrated.ts';
 import {
   answerInTelegram,
   answerInVk,
@@ -175,11 +176,7 @@ test('inside Telegram neither the widget nor VK ID is loaded', async ({ page }) 
   const app = await openInTelegram(page, { persona: 'anna' });
   await expect(app.getByRole('link', { name: /Питомцы/u })).toBeVisible();
   // The rendered page is not listening to its history yet.
-  const isTakenOver = () =>
-    app
-      .locator('#main')
-      .evaluate((part) => Object.keys(part).some((key) => key.startsWith('__react')));
-  await expect.poll(isTakenOver).toBe(true);
+  await isHydrated(app, '#main');
   await app.locator('body').evaluate(() => {
     window.history.pushState(null, '', '/login');
     window.dispatchEvent(new PopStateEvent('popstate'));

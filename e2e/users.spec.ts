@@ -105,8 +105,10 @@ test('a favorite is kept when the page is left at once', async ({ page, context 
   // The request leaves the browser for seconds.
   const slow = { latency: 0, downloadThroughput: -1, uploadThroughput: 400 };
   await network.send('Network.emulateNetworkConditions', { offline: false, ...slow });
+  const leaves = page.waitForRequest('**/api/toggle-favorite');
   await heart.click();
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await leaves;
   await page.goto('about:blank');
 
   const later = await context.newPage();

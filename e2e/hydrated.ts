@@ -1,0 +1,14 @@
+import { expect, type Locator } from 'playwright/test';
+
+/** A page, or Telegram's frame in one. */
+interface Scope {
+  locator: (selector: string) => Locator;
+}
+
+/** Waits until React has hydrated this part of the server-rendered screen. */
+export async function isHydrated(scope: Scope, selector = 'article, #main'): Promise<void> {
+  const part = scope.locator(selector).first();
+  const isReacts = () =>
+    part.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__react')));
+  await expect.poll(isReacts).toBe(true);
+}
