@@ -7,7 +7,7 @@ import { canGoBack } from '#src/shared/history.ts';
 import { paths } from '#contract/paths.ts';
 import { Screen } from '#src/shared/Screen.tsx';
 import { Icon } from '#src/shared/ui/Icon.tsx';
-import { Avatar } from '#src/messages/dialogs/Avatar.tsx';
+import { Avatar } from '#src/shared/ui/Avatar.tsx';
 import { AboutBar } from '#src/messages/conversation/head/AboutBar.tsx';
 import { Conversation } from '#src/messages/conversation/Conversation.tsx';
 import { ConversationMenu } from '#src/messages/conversation/head/ConversationMenu.tsx';

@@ -14,7 +14,8 @@ import { ErrorPanel } from '#src/shared/ui/states/ErrorPanel.tsx';
 import { Skeleton } from '#src/shared/ui/states/Skeleton.tsx';
 import { ChannelsPanel } from './ChannelsPanel.tsx';
 import { useNoticeSettings, useNoticeSettingsActions } from './noticesStore.ts';
-import { SwitchRow } from './SwitchRow.tsx';
+import { ActionList } from '#src/shared/ui/rows/ActionList.tsx';
+import { SwitchRow } from '#src/shared/ui/rows/SwitchRow.tsx';
 import { kindTexts, noticeSettingsTexts } from './texts.ts';
 import styles from './NoticesScreen.module.css';
 
@@ -56,8 +57,7 @@ function SettingsContent() {
     <>
       <h2 className={styles.groupTitle}>{noticeSettingsTexts.channels}</h2>
       <ChannelsPanel channels={settings.channels} />
-      <h2 className={styles.groupTitle}>{noticeSettingsTexts.kinds}</h2>
-      <div className={styles.group}>
+      <ActionList title={noticeSettingsTexts.kinds}>
         {kinds.map((kind) => (
           <SwitchRow
             key={kind}
@@ -66,7 +66,7 @@ function SettingsContent() {
             onChange={(isOn) => change({ kinds: { [kind]: isOn } })}
           />
         ))}
-      </div>
+      </ActionList>
       <h2 className={styles.groupTitle}>{noticeSettingsTexts.quiet}</h2>
       <QuietPanel quiet={settings.quiet} onChange={(quiet) => change({ quiet })} />
     </>
@@ -83,11 +83,13 @@ function QuietPanel({
   const isOn = quiet.from !== quiet.to;
   return (
     <div className={styles.group}>
-      <SwitchRow
-        label={noticeSettingsTexts.quietOn}
-        isOn={isOn}
-        onChange={(isNow) => onChange(isNow ? NIGHT : NO_QUIET)}
-      />
+      <ActionList>
+        <SwitchRow
+          label={noticeSettingsTexts.quietOn}
+          isOn={isOn}
+          onChange={(isNow) => onChange(isNow ? NIGHT : NO_QUIET)}
+        />
+      </ActionList>
       {isOn && (
         <div className={styles.times}>
           {(['from', 'to'] as const).map((name) => (

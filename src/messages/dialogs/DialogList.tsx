@@ -20,7 +20,7 @@ import {
 } from '#src/messages/conversation/history/adCards.ts';
 import type { AdLink } from '#src/shared/text/textLinks.ts';
 import { useIsTyping } from '#src/messages/sync/useIsTyping.ts';
-import { Avatar } from './Avatar.tsx';
+import { Avatar } from '#src/shared/ui/Avatar.tsx';
 import { DialogSearch } from './DialogSearch.tsx';
 import { useDialogSearch } from './useDialogSearch.ts';
 import { readDraft } from '#src/messages/conversation/composer/drafts.ts';

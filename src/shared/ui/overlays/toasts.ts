@@ -4,14 +4,13 @@ import { useActions, useStoreState, type Stores } from '#src/shared/stores/store
 const SUCCESS_MS = 3500;
 /** Long enough to read an error and to follow a link. */
 const LONG_MS = 8000;
-const TOASTS_MAX = 3;
 
 interface ToastLink {
   to: string;
   name: string;
 }
 
-interface Toast {
+export interface Toast {
   id: number;
   kind: 'success' | 'error' | 'question';
   text: string;
@@ -19,26 +18,24 @@ interface Toast {
 }
 
 interface ToastState {
-  toasts: readonly Toast[];
+  toast?: Toast | undefined;
 }
 
 export function toastStore({ createState }: Stores) {
-  const state = createState<ToastState>('toasts', { toasts: [] });
+  const state = createState<ToastState>('toasts', {});
   let lastId = 0;
 
-  /** Replaces a toast with the same text. */
+  /** One at a time: the newest replaces the one before. */
   function show(kind: Toast['kind'], text: string, link?: ToastLink): void {
     lastId += 1;
     const toast = { id: lastId, kind, text, link };
-    state.setState(({ toasts }) => ({
-      toasts: [...toasts.filter((other) => other.text !== text), toast].slice(-TOASTS_MAX),
-    }));
+    state.setState({ toast });
     const isLong = kind === 'error' || link !== undefined;
     setTimeout(() => closeToast(toast.id), isLong ? LONG_MS : SUCCESS_MS);
   }
 
   function closeToast(id: number): void {
-    state.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }));
+    if (state.getState().toast?.id === id) state.setState({ toast: undefined });
   }
 
   return {
@@ -55,5 +52,5 @@ export function toastStore({ createState }: Stores) {
 }
 
 export const useToasts = () => useActions(toastStore);
-export const useShownToasts = (): readonly Toast[] =>
-  useStoreState(toastStore, ({ toasts }) => toasts);
+export const useShownToast = (): Toast | undefined =>
+  useStoreState(toastStore, ({ toast }) => toast);

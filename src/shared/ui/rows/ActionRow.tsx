@@ -1,0 +1,80 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { classNames } from '#src/shared/classNames.ts';
+import { Icon, type IconName } from '#src/shared/ui/Icon.tsx';
+import { Link } from '#src/shared/ui/Link.tsx';
+import { Spinner } from '#src/shared/ui/states/Spinner.tsx';
+import styles from './ActionList.module.css';
+
+interface ActionRowProps extends Pick<
+  ComponentProps<'button'>,
+  'onClick' | 'disabled' | 'aria-describedby' | 'aria-pressed' | 'aria-expanded'
+> {
+  label: ReactNode;
+  icon?: IconName | undefined;
+  /** A second line under the label. */
+  note?: ReactNode;
+  /** What is set, or a number, at the end of the row. */
+  value?: ReactNode;
+  isDanger?: boolean;
+  /** Shows a spinner and ignores taps. */
+  isBusy?: boolean;
+  /** A link inside the site; the row then ends in a chevron. */
+  to?: string | undefined;
+  /** A link elsewhere, or to a file. */
+  href?: string | undefined;
+  download?: string | undefined;
+}
+
+/** A row of an ActionList: a link or a button of at least 52 px. */
+export function ActionRow({
+  label,
+  icon,
+  note,
+  value,
+  isDanger = false,
+  isBusy = false,
+  to,
+  href,
+  download,
+  disabled,
+  ...rest
+}: ActionRowProps) {
+  const className = classNames(styles.row, isDanger && styles.danger);
+  const content = (
+    <>
+      {icon && <Icon name={icon} className={styles.icon} />}
+      <span className={styles.label}>
+        {label}
+        {note !== undefined && <span className={styles.note}>{note}</span>}
+      </span>
+      {value !== undefined && <span className={styles.value}>{value}</span>}
+      {isBusy && <Spinner size={20} />}
+      {to !== undefined && <Icon name="chevron" size={18} className={styles.chevron} />}
+    </>
+  );
+  return (
+    <li className={styles.item}>
+      {to !== undefined && (
+        <Link to={to} className={className}>
+          {content}
+        </Link>
+      )}
+      {href !== undefined && (
+        <a href={href} download={download} className={className}>
+          {content}
+        </a>
+      )}
+      {to === undefined && href === undefined && (
+        <button
+          type="button"
+          {...rest}
+          aria-busy={isBusy || undefined}
+          disabled={disabled || isBusy}
+          className={className}
+        >
+          {content}
+        </button>
+      )}
+    </li>
+  );
+}
