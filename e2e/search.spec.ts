@@ -44,9 +44,10 @@ test('a list shows what is around a city, the nearest first', async ({ page }) =
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('combobox', { name: 'Город' }).fill('Москва');
   await dialog.getByLabel('Радиус').selectOption('и 100 км вокруг');
-  await dialog.getByLabel('Сначала').selectOption('ближе');
   await dialog.getByRole('button', { name: /^Показать/u }).click();
   await expect(page.getByRole('button', { name: 'Убрать: Москва + 100 км' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Москва · 100 км' })).toBeVisible();
+  await page.getByLabel('Сначала').selectOption('ближе');
   const distances = page.getByRole('article').getByText(/, \d+ км$/u);
   // Ads of Moscow itself come first; other tests publish some.
   const nearest = async (): Promise<string> => {

@@ -54,6 +54,10 @@ export const paths = {
   adminMoney: '/admin/money',
 } as const;
 
+/** Posting a pet whose category is chosen. */
+export const newPetPath = (category: string): string =>
+  `${paths.newPost}?${new URLSearchParams({ category })}`;
+
 const firstParts = new Set(
   Object.values(paths).map((path) => (typeof path === 'string' ? path : path('0')).split('/')[1]),
 );

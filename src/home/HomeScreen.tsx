@@ -2,13 +2,16 @@ import { useEffect, useState } from 'react';
 import { Link } from '#src/shared/ui/Link.tsx';
 import { classNames } from '#src/shared/classNames.ts';
 import { useUserId } from '#src/session/sessionStore.ts';
-import { countOf } from '#src/shared/text/format.ts';
+import { formatNumber, plural } from '#src/shared/text/format.ts';
 import { readLastCity } from '#src/shared/device/lastCity.ts';
-import { paths, sectionPaths } from '#contract/paths.ts';
+import { newPetPath, paths, sectionPaths } from '#contract/paths.ts';
+import { PET_CATEGORY } from '#contract/sections/pets.ts';
+import { petCategoryName } from '#contract/texts.ts';
 import type { SectionName } from '#contract/sections/sections.ts';
 import { Screen } from '#src/shared/Screen.tsx';
 import { storageTexts } from '#src/shared/texts.ts';
-import { Button } from '#src/shared/ui/Button.tsx';
+import { FloatingButton } from '#src/shared/ui/FloatingButton.tsx';
+import { SearchLink } from '#src/shared/ui/fields/SearchLink.tsx';
 import { Icon } from '#src/shared/ui/Icon.tsx';
 import { Sheet } from '#src/shared/ui/overlays/Sheet.tsx';
 import { hapticTap } from '#src/telegram/haptics.ts';
@@ -51,18 +54,11 @@ function HomeContent() {
   return (
     <>
       <div className={styles.greeting}>
-        <div>
-          <h1 className={styles.title}>{homeTexts.title}</h1>
-          <p className={styles.subtitle}>{homeTexts.subtitle}</p>
-        </div>
-        <Button onClick={() => setChoosing(true)} before={<Icon name="plus" size={20} />}>
-          {homeTexts.create}
-        </Button>
+        <h1 className={styles.title}>{homeTexts.title}</h1>
+        <p className={styles.subtitle}>{homeTexts.subtitle}</p>
       </div>
-      <Link to={paths.search} className={styles.search}>
-        <Icon name="search" size={20} />
-        {homeTexts.search}
-      </Link>
+      <SearchLink to={paths.search} label={homeTexts.search} />
+      <FloatingButton icon="plus" label={homeTexts.create} onClick={() => setChoosing(true)} />
       <Sheet isOpen={isChoosing} title={homeTexts.createWhere} onClose={() => setChoosing(false)}>
         <ul className={styles.choices}>
           {sections.map(({ name, drawing }) => (
@@ -87,16 +83,18 @@ function HomeContent() {
             <span className={styles.frame}>
               <img src={drawing} alt="" width="240" height="180" className={styles.drawing} />
             </span>
-            <span className={styles.text}>
-              <span className={styles.name}>{sectionTexts[name].name}</span>
-              <span className={styles.line}>{sectionTexts[name].line}</span>
-              <span className={styles.count}>
-                {home && countOf(home.counts[name], sectionTexts[name].forms)}
-              </span>
+            <span className={styles.name}>{sectionTexts[name].name}</span>
+            <span className={styles.line}>{sectionTexts[name].line}</span>
+            <span className={styles.count}>
+              {home && <Count count={home.counts[name]} forms={sectionTexts[name].forms} />}
             </span>
           </Link>
         ))}
       </nav>
+      <p className={styles.help}>
+        <Link to={newPetPath(petCategoryName(PET_CATEGORY.lost))}>{homeTexts.lostMine}</Link>
+        <Link to={newPetPath(petCategoryName(PET_CATEGORY.found))}>{homeTexts.foundOne}</Link>
+      </p>
       {(home || status !== 'failed') && <HomeStrips home={home} city={city} />}
       <footer className={styles.footer}>
         <p>{storageTexts.note}</p>
@@ -108,3 +106,11 @@ function HomeContent() {
     </>
   );
 }
+
+/** «70 объявлений»; on phones the number alone. */
+const Count = ({ count, forms }: { count: number; forms: readonly [string, string, string] }) => (
+  <>
+    {formatNumber(count)}
+    <span className={styles.forms}>{` ${plural(count, ...forms)}`}</span>
+  </>
+);

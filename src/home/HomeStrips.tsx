@@ -17,12 +17,12 @@ interface HomeStripsProps {
 
 const SKELETONS = 5;
 
-/** The newest pets, and the lost pets near the user's city. */
+/** The lost pets near the user's city, and the newest pets. */
 export function HomeStrips({ home, city }: HomeStripsProps) {
   return (
     <>
-      <Strip title={homeTexts.newest} to={paths.posts} pets={home?.newest} />
       <Strip title={lostTitle(home, city)} to={lostPath(home, city)} pets={home?.lost} />
+      <Strip title={homeTexts.newest} to={paths.posts} pets={home?.newest} />
     </>
   );
 }

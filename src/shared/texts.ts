@@ -4,9 +4,6 @@ export const siteTitle = 'petskod — объявления для тех, кто
 export const timeTexts = {
   today: 'сегодня',
   yesterday: 'вчера',
-  weekAgo: 'неделю назад',
-  daysAgo: ['день назад', 'дня назад', 'дней назад'],
-  weeksAgo: ['неделю назад', 'недели назад', 'недель назад'],
   seconds: ['секунду', 'секунды', 'секунд'],
   minutes: ['минуту', 'минуты', 'минут'],
 } as const;

@@ -11,6 +11,7 @@ import { environment } from '#src/telegram/environment.ts';
 import { CardImages } from './CardImages.tsx';
 import { FavoriteButton } from '#src/ads/favorites/FavoriteButton.tsx';
 import { useIsRead } from '#src/ads/favorites/favoritesStore.ts';
+import { tellsKind } from './kind.ts';
 import { placeOf } from './placeOf.ts';
 import { useShownImage } from './useShownImage.ts';
 import { cardTexts } from './texts.ts';
@@ -24,7 +25,7 @@ export interface AdCardProps<Ad> {
   isEager?: boolean;
   /** Opens in a new tab; Telegram has none. */
   isNewWindow?: boolean;
-  /** Greys an ad that the user has opened. */
+  /** Shows which ads the user has opened. */
   marksRead?: boolean;
   /** Buttons below the text. */
   actions?: ReactNode;
@@ -35,10 +36,10 @@ interface AdCardFrameProps extends AdCardProps<BaseAd> {
   /** The headline; without it the title is. */
   price?: string | undefined;
   badge?: ReactNode;
-  /** One more line with the section's facts. */
-  facts?: string | undefined;
-  /** The last two lines; by default the city and the ad's age. */
-  meta?: [ReactNode, ReactNode] | undefined;
+  /** Breed, item or service: shown where the title lacks it. */
+  kind?: string | undefined;
+  /** By default the ad's age. */
+  when?: ReactNode;
 }
 
 const boostBadges = {
@@ -57,8 +58,8 @@ export function AdCard({
   actions,
   price,
   badge,
-  facts,
-  meta = [placeOf(ad), <LocalTime key="age" time={ad.created} format={formatAge} />],
+  kind,
+  when = <LocalTime time={ad.created} format={formatAge} />,
 }: AdCardFrameProps) {
   const isRead = useIsRead(section, ad.id) && marksRead;
   const shownImage = useShownImage(ad.images.length);
@@ -71,11 +72,7 @@ export function AdCard({
   return (
     <article
       {...shownImage.card}
-      className={classNames(
-        styles.card,
-        boost === 'pinned' && styles.pinned,
-        isRead && styles.read,
-      )}
+      className={classNames(styles.card, boost === 'pinned' && styles.pinned)}
     >
       <div className={styles.imageBox}>
         {/* For pointers; keyboards and screen readers use the title's link. */}
@@ -83,7 +80,6 @@ export function AdCard({
           <CardImages images={ad.images} shown={shownImage} isEager={isEager} />
         </Link>
         {badge && <div className={styles.badge}>{badge}</div>}
-        {isRead && <span className={styles.seen}>{favoriteTexts.seen}</span>}
         {boostBadge && (
           <span className={styles.boostBadge} title={boostBadge.label}>
             <Icon name={boostBadge.icon} size={16} />
@@ -93,15 +89,28 @@ export function AdCard({
       </div>
       <div className={styles.body}>
         {price && <div className={styles.headline}>{price}</div>}
-        <h3 className={classNames(styles.title, !price && styles.first)}>
-          <Link {...target} className={styles.link}>
-            {ad.title}
-          </Link>
-        </h3>
-        {facts && <p className={styles.facts}>{facts}</p>}
-        <p className={classNames(styles.meta, !price && styles.strong)}>
-          <span>{meta[0]}</span>
-          <span>{meta[1]}</span>
+        <div className={classNames(styles.title, !price && styles.first)}>
+          <h3>
+            <Link {...target} className={styles.link}>
+              {ad.title}
+            </Link>
+          </h3>
+          {kind && tellsKind(ad.title, kind) && (
+            <span className={styles.kind}>{` ·\u00A0${kind}`}</span>
+          )}
+        </div>
+        <p className={styles.meta}>
+          {isRead && (
+            <span title={favoriteTexts.seen} className={styles.seen}>
+              <Icon name="eye" size={16} />
+              <span className="visuallyHidden">{favoriteTexts.seen}</span>
+            </span>
+          )}
+          <span className={styles.place}>{placeOf(ad)}</span>
+          <span className={styles.when}>
+            {' · '}
+            {when}
+          </span>
         </p>
       </div>
       <FavoriteButton section={section} ad={ad} className={styles.heart} />

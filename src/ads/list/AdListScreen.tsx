@@ -26,6 +26,7 @@ import type { SectionName } from '#contract/sections/sections.ts';
 import { Screen } from '#src/shared/Screen.tsx';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { Chip } from '#src/shared/ui/Chip.tsx';
+import { FloatingButton } from '#src/shared/ui/FloatingButton.tsx';
 import { ErrorPanel } from '#src/shared/ui/states/ErrorPanel.tsx';
 import { FollowContext } from '#src/shared/ui/Link.tsx';
 import { Icon } from '#src/shared/ui/Icon.tsx';
@@ -85,7 +86,7 @@ const OTHERS_NEAR = '200px 0px';
 /** The list of a section: filters, cards, pagination, scroll restoration. */
 export function AdListScreen<
   Ad extends BaseAd,
-  Filters extends Sorted & { q?: string | undefined },
+  Filters extends Sorted & { q?: string | undefined; radius_km?: number | undefined },
 >({
   list,
   filters,
@@ -201,55 +202,53 @@ export function AdListScreen<
           <div className={styles.search}>
             {isWhole && !isDesktop && (
               <Suspense>
-                <ListSearch q={filters.q} onSearch={(q) => apply({ ...filters, q })} />
+                <ListSearch
+                  filters={filters}
+                  onSearch={(q) => apply({ ...filters, q })}
+                  onPlace={() => setFilterOpen(true)}
+                />
               </Suspense>
             )}
           </div>
           <div className={styles.tools}>
-            <Button
-              mode="bezeled"
+            <button
+              type="button"
               className={styles.filterButton}
               aria-label={
                 chips.length > 0 ? listTexts.filtersCount(chips.length) : listTexts.filters
               }
               onClick={() => setFilterOpen(true)}
-              before={<Icon name="filter" size={20} />}
             >
-              {chips.length || ''}
-            </Button>
-            <div className={styles.scroller}>
-              {chips.length > 0 && (
-                <ul className={styles.chips} aria-label={listTexts.chosen}>
-                  {chips.map((chip) => (
-                    <li key={chip.key}>
-                      <Chip label={chip.label} onRemove={() => apply(chip.without)} />
-                    </li>
-                  ))}
-                  <li>
-                    <button
-                      type="button"
-                      className={styles.reset}
-                      onClick={() => apply({} as Filters)}
-                    >
-                      {listTexts.reset}
-                    </button>
+              <span className={styles.filterFace}>
+                <Icon name="filter" size={20} />
+                {chips.length || ''}
+              </span>
+            </button>
+            {chips.length > 0 && (
+              <ul className={styles.chips} aria-label={listTexts.chosen}>
+                {chips.map((chip) => (
+                  <li key={chip.key}>
+                    <Chip label={chip.label} onRemove={() => apply(chip.without)} />
                   </li>
-                </ul>
-              )}
-              {isWhole && (
-                <Suspense>
-                  <Quick filters={filters} onApply={apply} />
-                </Suspense>
-              )}
-            </div>
-            <Button
-              className={styles.postButton}
-              before={<Icon name="plus" size={20} />}
-              onClick={postAd}
-            >
-              {texts.post}
-            </Button>
+                ))}
+                <li>
+                  <button
+                    type="button"
+                    className={styles.reset}
+                    onClick={() => apply({} as Filters)}
+                  >
+                    {listTexts.reset}
+                  </button>
+                </li>
+              </ul>
+            )}
+            {isWhole && (
+              <Suspense>
+                <Quick filters={filters} onApply={apply} />
+              </Suspense>
+            )}
           </div>
+          <FloatingButton icon="plus" label={texts.post} onClick={postAd} />
           <noscript>
             {import.meta.env.SSR && <PlainFilters declared={defined.filters} filters={filters} />}
           </noscript>
@@ -291,7 +290,7 @@ export function AdListScreen<
                 </p>
               )}
               <div className={styles.head}>
-                {isWhole && isDesktop && status === 'ready' && !isEmpty && (
+                {isWhole && status === 'ready' && !isEmpty && (
                   <Suspense>
                     <ListHead
                       filters={shown}

@@ -1,5 +1,4 @@
-import { useId } from 'react';
-import { SelectInput } from '#src/shared/ui/fields/SelectInput.tsx';
+import { Icon } from '#src/shared/ui/Icon.tsx';
 import { countTexts, sortTexts } from './filters/countTexts.ts';
 import styles from './ListHead.module.css';
 import { sortsFor, type Sorted } from './filters/sorts.ts';
@@ -15,22 +14,29 @@ interface ListHeadProps {
 /** How many ads a list has, and their order. */
 export function ListHead({ filters, counter, onSort }: ListHeadProps) {
   const found = useCount(counter, filters);
-  const id = useId();
   return (
-    <>
-      <p className={styles.count}>{found !== undefined && countTexts.ads(found)}</p>
+    <p className={styles.head}>
+      {found !== undefined && countTexts.ads(found)}
       {onSort && (
-        <div className={styles.sort}>
-          <label htmlFor={id}>{sortTexts.label}</label>
-          <SelectInput
-            id={id}
+        <span className={styles.sort}>
+          <span aria-hidden="true">{found !== undefined && ' · '}</span>
+          <select
+            aria-label={sortTexts.label}
             className={styles.select}
             value={filters.sort ?? 'new'}
-            options={sortsFor(filters)}
-            onChange={(sort) => onSort({ ...filters, sort: sort === 'new' ? undefined : sort })}
-          />
-        </div>
+            onChange={({ target }) =>
+              onSort({ ...filters, sort: target.value === 'new' ? undefined : target.value })
+            }
+          >
+            {sortsFor(filters).map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+          <Icon name="down" size={16} className={styles.arrow} />
+        </span>
       )}
-    </>
+    </p>
   );
 }

@@ -1,36 +1,42 @@
+import { placeTexts } from '#src/ads/card/placeTexts.ts';
 import { useSearchText } from '#src/shared/hooks/useSearchText.ts';
-import { TextInput } from '#src/shared/ui/fields/TextInput.tsx';
+import { SearchField } from '#src/shared/ui/fields/SearchField.tsx';
 import { actionTexts } from './filters/countTexts.ts';
 import styles from './ListSearch.module.css';
 
 interface ListSearchProps {
-  q: string | undefined;
+  filters: { q?: string | undefined; city?: string | undefined; radius_km?: number | undefined };
   onSearch: (q: string | undefined) => void;
+  /** Opens the filters, where the city is chosen. */
+  onPlace: () => void;
 }
 
-/** A phone's search in the list; the other filters stay. */
-export function ListSearch({ q = '', onSearch }: ListSearchProps) {
+/** A phone's search in the list, with its city; the other filters stay. */
+export function ListSearch({ filters, onSearch, onPlace }: ListSearchProps) {
+  const { q = '', city, radius_km: km } = filters;
   const { text, setText, setSent } = useSearchText(q);
+  const search = (words: string) => {
+    setSent(words);
+    onSearch(words || undefined);
+  };
+  const place = city && km ? placeTexts.within(city, km) : city;
   return (
     <search>
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          const wanted = text.trim();
-          setSent(wanted);
-          onSearch(wanted || undefined);
+          search(text.trim());
         }}
       >
-        <TextInput
-          type="search"
-          enterKeyHint="search"
-          autoComplete="off"
-          maxLength={100}
-          aria-label={actionTexts.searchHere}
-          placeholder={actionTexts.searchHere}
-          className={styles.input}
+        <SearchField
+          label={actionTexts.searchHere}
           value={text}
           onChange={setText}
+          after={
+            <button type="button" className={styles.place} onClick={onPlace}>
+              {place ?? actionTexts.everywhere}
+            </button>
+          }
         />
       </form>
     </search>

@@ -1,4 +1,3 @@
-import { placeOf } from '#src/ads/card/placeOf.ts';
 import type { EventAd } from '#contract/sections/events.ts';
 import { AdCard, type AdCardProps } from '#src/ads/card/AdCard.tsx';
 import { Badge } from '#src/shared/ui/Badge.tsx';
@@ -12,8 +11,8 @@ export function EventCard({ ad, ...rest }: AdCardProps<EventAd>) {
       ad={ad}
       section="events"
       badge={badge && <Badge tone={badge.tone}>{badge.text}</Badge>}
-      facts={ad.event}
-      meta={[ad.date && shortDay(ad.date), placeOf(ad)]}
+      kind={ad.event}
+      when={ad.date && shortDay(ad.date)}
     />
   );
 }

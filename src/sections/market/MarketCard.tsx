@@ -12,7 +12,7 @@ export function MarketCard({ ad, ...rest }: AdCardProps<MarketAd>) {
       section="market"
       price={marketPrice(ad)}
       badge={condition && <Badge tone="overlay">{condition}</Badge>}
-      facts={marketFacts(ad)}
+      kind={marketFacts(ad)}
     />
   );
 }

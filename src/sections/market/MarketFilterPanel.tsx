@@ -10,12 +10,7 @@ import {
 import { audienceNames } from '#contract/texts.ts';
 import { named } from '#src/ads/catalog/choices.ts';
 import { EntryField } from '#src/ads/catalog/EntryField.tsx';
-import {
-  CityFilter,
-  optionsOf,
-  SelectFilter,
-  SortFilter,
-} from '#src/ads/list/filters/FilterFields.tsx';
+import { CityFilter, optionsOf, SelectFilter } from '#src/ads/list/filters/FilterFields.tsx';
 import type { FilterPanelProps } from '#src/ads/list/filters/FilterSheet.tsx';
 import { PriceRange } from '#src/ads/list/filters/PriceRange.tsx';
 import { useCatalog } from '#src/ads/catalog/catalog.ts';
@@ -75,7 +70,6 @@ export function MarketFilterPanel({ filters, onChange }: FilterPanelProps<Market
           onChange={(from, to) => change({ priceFrom: from, priceTo: to })}
         />
       )}
-      <SortFilter filters={filters} onChange={change} />
     </>
   );
 }

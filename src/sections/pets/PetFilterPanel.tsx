@@ -7,7 +7,6 @@ import {
   NameFilter,
   optionsOf,
   SelectFilter,
-  SortFilter,
 } from '#src/ads/list/filters/FilterFields.tsx';
 import type { FilterPanelProps } from '#src/ads/list/filters/FilterSheet.tsx';
 import { PriceRange } from '#src/ads/list/filters/PriceRange.tsx';
@@ -68,7 +67,6 @@ export function PetFilterPanel({ filters, onChange }: FilterPanelProps<PetFilter
           onChange={(from, to) => change({ priceFrom: from, priceTo: to })}
         />
       )}
-      <SortFilter filters={filters} onChange={change} />
     </>
   );
 }

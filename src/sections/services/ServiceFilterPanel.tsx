@@ -5,12 +5,7 @@ import {
   type ServiceFilters,
 } from '#contract/sections/services.ts';
 import { EntryField } from '#src/ads/catalog/EntryField.tsx';
-import {
-  CityFilter,
-  optionsOf,
-  SelectFilter,
-  SortFilter,
-} from '#src/ads/list/filters/FilterFields.tsx';
+import { CityFilter, optionsOf, SelectFilter } from '#src/ads/list/filters/FilterFields.tsx';
 import type { FilterPanelProps } from '#src/ads/list/filters/FilterSheet.tsx';
 import { PriceRange } from '#src/ads/list/filters/PriceRange.tsx';
 import { useCatalog } from '#src/ads/catalog/catalog.ts';
@@ -51,7 +46,6 @@ export function ServiceFilterPanel({ filters, onChange }: FilterPanelProps<Servi
           onChange={(from, to) => change({ priceFrom: from, priceTo: to })}
         />
       )}
-      <SortFilter filters={filters} onChange={change} />
     </>
   );
 }

@@ -87,7 +87,7 @@ function formatTime(date: Date): string {
   return `${two(date.getHours())}:${two(date.getMinutes())}`;
 }
 
-/** The age of an ad: «сегодня», «3 дня назад», «2 недели назад», «30 мая». */
+/** When an ad was posted: «сегодня», «вчера», «30 мая», «3 сен.», «3 сен. 2025». */
 export function formatAge(
   time: string | number | Date,
   now: Date = new Date(),
@@ -97,10 +97,7 @@ export function formatAge(
   const days = Math.max(daysBetween(clock(date), clock(now)), 0);
   if (days === 0) return timeTexts.today;
   if (days === 1) return timeTexts.yesterday;
-  if (days < 7) return countOf(days, timeTexts.daysAgo);
-  if (days < 14) return timeTexts.weekAgo;
-  if (days < 28) return countOf(Math.floor(days / 7), timeTexts.weeksAgo);
-  return formatDay(date, now, clock);
+  return formatDay(date, now, clock).replace(/(\p{L}{3})\p{L}{2,}/u, '$1.');
 }
 
 /** «сегодня, 09:05», «вчера, 21:10», «30 мая, 14:05» */

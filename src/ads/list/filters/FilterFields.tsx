@@ -3,12 +3,9 @@ import { Field } from '#src/shared/ui/fields/Field.tsx';
 import { SelectInput } from '#src/shared/ui/fields/SelectInput.tsx';
 import { SuggestInput } from '#src/shared/ui/fields/SuggestInput.tsx';
 import { useCityFirst } from '#src/ads/catalog/useCityFirst.ts';
-import { useIsDesktop } from '#src/shared/hooks/useIsDesktop.ts';
 import { RADII, type Radius } from '#contract/ads/listFilters.ts';
 import { NearMe } from './NearMe.tsx';
-import { sortNames } from '#contract/ads/listTexts.ts';
-import { radiusTexts, sortTexts } from './countTexts.ts';
-import { sortsFor, type Sorted } from './sorts.ts';
+import { radiusTexts } from './countTexts.ts';
 import { fieldTexts } from '#src/ads/catalog/texts.ts';
 
 interface NameFilterProps {
@@ -76,25 +73,6 @@ const radii = RADII.filter((km) => km > 0).map((km) => ({
   value: km,
   label: radiusTexts.around(km),
 }));
-
-interface SortFilterProps {
-  filters: Sorted;
-  onChange: (changes: Sorted) => void;
-}
-
-/** The order of the list; on desktops it is above the list. */
-export function SortFilter({ filters, onChange }: SortFilterProps) {
-  if (useIsDesktop()) return null;
-  return (
-    <SelectFilter
-      label={sortTexts.label}
-      value={filters.sort}
-      options={sortsFor(filters).filter(({ value }) => value !== 'new')}
-      anyText={sortNames.new}
-      onChange={(sort) => onChange({ sort })}
-    />
-  );
-}
 
 /** The options of a choice, in the order of the ids. */
 export const optionsOf = <Id extends number>(

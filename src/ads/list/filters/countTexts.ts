@@ -14,7 +14,11 @@ export const countTexts = {
   loosen: 'Что можно сделать',
 };
 
-export const actionTexts = { search: 'Поиск', searchHere: 'Поиск по объявлениям' };
+export const actionTexts = {
+  search: 'Поиск',
+  searchHere: 'Поиск по объявлениям',
+  everywhere: 'Все города',
+};
 
 export const savedTexts = {
   save: 'Сохранить поиск',

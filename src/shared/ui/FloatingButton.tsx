@@ -1,0 +1,23 @@
+import { Icon, type IconName } from './Icon.tsx';
+import styles from './FloatingButton.module.css';
+
+interface FloatingButtonProps {
+  icon: IconName;
+  /** The accessible name; on view from 900 px. */
+  label: string;
+  onClick: () => void;
+}
+
+/** The screen's main action: a round button above the bar. */
+export const FloatingButton = ({ icon, label, onClick }: FloatingButtonProps) => (
+  <button
+    type="button"
+    title={label}
+    aria-label={label}
+    className={styles.button}
+    onClick={onClick}
+  >
+    <Icon name={icon} size={26} />
+    <span className={styles.label}>{label}</span>
+  </button>
+);
