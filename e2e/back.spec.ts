@@ -55,7 +55,7 @@ async function remove(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Ещё действия' }).click();
   await page.getByRole('button', { name: 'Удалить', exact: true }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Удалить', exact: true }).click();
-  await expect(page.getByText('✅ Объявление удалено')).toBeVisible();
+  await expect(page.getByText('Объявление удалено')).toBeVisible();
 }
 
 test('from the list, also after a reload', async ({ page }) => {

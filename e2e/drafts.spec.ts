@@ -61,6 +61,6 @@ test('drafts belong to their owner, and are deleted with the account', async ({ 
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Удалить аккаунт' }).click();
   await page.getByRole('button', { name: 'Удалить навсегда' }).click();
-  await expect(page.getByText('✅ Аккаунт удалён')).toBeVisible();
+  await expect(page.getByText('Аккаунт удалён')).toBeVisible();
   expect(await stored(page)).toEqual({ texts: 0, photos: 0 });
 });

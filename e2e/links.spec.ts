@@ -32,7 +32,7 @@ test('in a browser without a share sheet sharing copies the link', async ({ page
   await page.goto('/posts');
   await page.getByRole('article').first().getByRole('heading').getByRole('link').click();
   await page.getByRole('button', { name: 'Поделиться' }).click();
-  await expect(page.getByText('✅ Ссылка скопирована')).toBeVisible();
+  await expect(page.getByText('Ссылка скопирована')).toBeVisible();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(new URL(copied).pathname).toBe(new URL(page.url()).pathname);
 });

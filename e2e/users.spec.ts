@@ -159,7 +159,7 @@ test('a rejected ad is fixed with another photo, and the administrator approves 
     const sheet = admin.locator('dialog');
     if (label === 'Отклонить') await sheet.getByText('Такое объявление у вас уже есть').click();
     await sheet.getByRole('button', { name: label }).click();
-    await expect(admin.getByText('✅ Статус обновлён')).toBeVisible();
+    await expect(admin.getByText('Статус обновлён')).toBeVisible();
   };
   await confirm(await openInTelegram(office, { persona: 'admin', startapp }), 'Отклонить');
 
@@ -197,7 +197,7 @@ test('an account is deleted with all its data', async ({ page }, info) => {
   await page.getByRole('button', { name: 'Удалить аккаунт' }).click();
   const question = page.getByRole('alertdialog', { name: 'Удалить аккаунт навсегда?' });
   await question.getByRole('button', { name: 'Удалить навсегда' }).click();
-  await expect(page.getByText('✅ Аккаунт удалён')).toBeVisible();
+  await expect(page.getByText('Аккаунт удалён')).toBeVisible();
   await expect(page.getByRole('link', { name: /Питомцы/u })).toBeVisible();
   await page.goto('/profile');
   await expect(page).toHaveURL(/\/login$/u);

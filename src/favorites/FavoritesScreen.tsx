@@ -17,7 +17,7 @@ import { Screen } from '#src/shared/Screen.tsx';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { EmptyState } from '#src/shared/ui/states/EmptyState.tsx';
 import { ErrorPanel } from '#src/shared/ui/states/ErrorPanel.tsx';
-import { TextInput } from '#src/shared/ui/fields/TextInput.tsx';
+import { SearchField } from '#src/shared/ui/fields/SearchField.tsx';
 import { useFavoriteAds, useFavoriteAdsActions, type FavoriteItem } from './favoriteAdsStore.ts';
 import { favoritesTexts } from './texts.ts';
 import { UnavailableCard } from './UnavailableCard.tsx';
@@ -64,13 +64,7 @@ function FavoritesContent() {
   const found = items.filter((item) => fits(item, wanted));
   return (
     <div className={styles.screen}>
-      <TextInput
-        type="search"
-        aria-label={favoritesTexts.search}
-        placeholder={favoritesTexts.search}
-        value={wanted}
-        onChange={setWanted}
-      />
+      <SearchField label={favoritesTexts.search} value={wanted} onChange={setWanted} />
       {found.length === 0 && <EmptyState text={favoritesTexts.nothingFound} />}
       {sectionNames.map((section) => {
         const group = found.filter((item) => item.section === section);

@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { classNames } from '#src/shared/classNames.ts';
 import { errorText } from '#src/shared/text/errorText.ts';
 import { paths } from '#contract/paths.ts';
 import { useTheme, useThemeActions } from '#src/shared/theme.ts';
-import { Button } from '#src/shared/ui/Button.tsx';
-import { Switch } from '#src/shared/ui/fields/Switch.tsx';
+import { moreIcons } from '#src/shared/ui/moreIcons.ts';
+import { ActionList } from '#src/shared/ui/rows/ActionList.tsx';
+import { ActionRow } from '#src/shared/ui/rows/ActionRow.tsx';
+import { SwitchRow } from '#src/shared/ui/rows/SwitchRow.tsx';
 import { ConfirmSheet } from '#src/shared/ui/overlays/ConfirmSheet.tsx';
 import { useIsDesktop } from '#src/shared/hooks/useIsDesktop.ts';
 import { useToasts } from '#src/shared/ui/overlays/toasts.ts';
@@ -45,39 +46,47 @@ export function AccountCard() {
     setOpen(false);
   };
   return (
-    <section className={classNames(styles.card, styles.settings)} aria-labelledby={SETTINGS_ID}>
+    <section className={styles.settings} aria-labelledby={SETTINGS_ID}>
       <h2 id={SETTINGS_ID} tabIndex={-1} className={styles.title}>
         {profileTexts.settings}
       </h2>
       {isInPlace && (
         <>
-          <label className={styles.theme}>
-            {profileTexts.theme}
-            <Switch
+          <ActionList>
+            <SwitchRow
+              icon="moon"
+              label={profileTexts.theme}
               isOn={theme === 'dark'}
               onChange={(isOn) => setTheme(isOn ? 'dark' : 'light')}
             />
-          </label>
-          <Button mode="gray" to={paths.savedSearches}>
-            {savedSearchesTexts.title}
-          </Button>
-          <Button mode="gray" to={paths.notices}>
-            {profileTexts.notices}
-          </Button>
-          <Button mode="gray" to={paths.sessions}>
-            {sessionsTexts.title}
-          </Button>
-          <ConsentButton />
-          <DownloadButton />
-          <Button mode="gray" onClick={() => void leave(async () => logOut())}>
-            {profileTexts.logOut}
-          </Button>
-          <Button mode="gray" onClick={() => confirmAction('everywhere')}>
-            {profileTexts.logOutEverywhere}
-          </Button>
-          <Button mode="plain" isDanger onClick={() => confirmAction('remove')}>
-            {profileTexts.remove}
-          </Button>
+            <ActionRow
+              icon={moreIcons.bookmark}
+              label={savedSearchesTexts.title}
+              to={paths.savedSearches}
+            />
+            <ActionRow icon={moreIcons.bell} label={profileTexts.notices} to={paths.notices} />
+            <ActionRow icon={moreIcons.devices} label={sessionsTexts.title} to={paths.sessions} />
+            <ConsentButton />
+            <DownloadButton />
+          </ActionList>
+          <ActionList>
+            <ActionRow
+              icon={moreIcons.exit}
+              label={profileTexts.logOut}
+              onClick={() => void leave(async () => logOut())}
+            />
+            <ActionRow
+              icon={moreIcons.exit}
+              label={profileTexts.logOutEverywhere}
+              onClick={() => confirmAction('everywhere')}
+            />
+            <ActionRow
+              icon="trash"
+              label={profileTexts.remove}
+              isDanger
+              onClick={() => confirmAction('remove')}
+            />
+          </ActionList>
         </>
       )}
       <ConfirmSheet

@@ -6,7 +6,8 @@ import { useUserId } from '#src/session/sessionStore.ts';
 import { errorText } from '#src/shared/text/errorText.ts';
 import { formatDateTime } from '#src/shared/text/format.ts';
 import { useStores } from '#src/shared/stores/stores.ts';
-import { Button } from '#src/shared/ui/Button.tsx';
+import { moreIcons } from '#src/shared/ui/moreIcons.ts';
+import { ActionRow } from '#src/shared/ui/rows/ActionRow.tsx';
 import { ConfirmSheet } from '#src/shared/ui/overlays/ConfirmSheet.tsx';
 import { useToasts } from '#src/shared/ui/overlays/toasts.ts';
 import { useSubmit } from '#src/shared/hooks/useSubmit.ts';
@@ -44,9 +45,12 @@ export function ConsentButton() {
 
   return (
     <>
-      <Button mode="gray" isBusy={isBusy && !isOpen} onClick={() => void open()}>
-        {consentTexts.title}
-      </Button>
+      <ActionRow
+        icon={moreIcons.consent}
+        label={consentTexts.title}
+        isBusy={isBusy && !isOpen}
+        onClick={() => void open()}
+      />
       <ConfirmSheet
         isOpen={isOpen}
         title={consentTexts.title}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { Button } from '#src/shared/ui/Button.tsx';
+import { moreIcons } from '#src/shared/ui/moreIcons.ts';
+import { ActionRow } from '#src/shared/ui/rows/ActionRow.tsx';
 import { useToasts } from '#src/shared/ui/overlays/toasts.ts';
 import { useSubmit } from '#src/shared/hooks/useSubmit.ts';
 import { downloadInTelegram } from '#src/telegram/download.ts';
@@ -36,13 +37,14 @@ export function DownloadButton() {
   };
   return (
     <>
-      <Button mode="gray" isBusy={isBusy} onClick={() => void submit(download)}>
-        {profileTexts.download}
-      </Button>
+      <ActionRow
+        icon={moreIcons.download}
+        label={profileTexts.download}
+        isBusy={isBusy}
+        onClick={() => void submit(download)}
+      />
       {limit.status === 'late' && link && (
-        <Button mode="gray" onClick={() => openExternal(link)}>
-          {profileTexts.downloadOutside}
-        </Button>
+        <ActionRow label={profileTexts.downloadOutside} onClick={() => openExternal(link)} />
       )}
     </>
   );

@@ -10,6 +10,7 @@ import {
 } from '#src/session/sessionStore.ts';
 import { ApiError } from '#src/shared/api/ApiError.ts';
 import { uiTexts } from '#src/shared/texts.ts';
+import { Avatar } from '#src/shared/ui/Avatar.tsx';
 import { Badge } from '#src/shared/ui/Badge.tsx';
 import { BreakableName } from '#src/shared/ui/BreakableName.tsx';
 import { Button } from '#src/shared/ui/Button.tsx';
@@ -118,9 +119,7 @@ export function NameCard() {
   return (
     <section className={styles.card}>
       <div className={styles.nameRow}>
-        <span className={styles.avatar} aria-hidden="true">
-          {Array.from(name ?? '')[0]?.toUpperCase()}
-        </span>
+        <Avatar userId={userId ?? 0} name={name ?? ''} size={56} />
         <div className={styles.nameText}>
           {name === undefined ? (
             <Skeleton width={140} height={24} />

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { COUNT_MAX } from '#contract/ads/ads.ts';
 import { sectionTitles } from '#contract/ads/listTexts.ts';
@@ -16,7 +16,7 @@ import { useRetryOnline } from '#src/shared/hooks/useRetryOnline.ts';
 import { useSearchText } from '#src/shared/hooks/useSearchText.ts';
 import { announce } from '#src/shared/ui/dom/announce.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
-import { SuggestInput } from '#src/shared/ui/fields/SuggestInput.tsx';
+import { SearchField } from '#src/shared/ui/fields/SearchField.tsx';
 import { Link } from '#src/shared/ui/Link.tsx';
 import { EmptyState } from '#src/shared/ui/states/EmptyState.tsx';
 import { ErrorPanel } from '#src/shared/ui/states/ErrorPanel.tsx';
@@ -34,17 +34,16 @@ export function SearchScreen() {
   return (
     <Screen title={searchTexts.title} documentTitle={q ? searchTexts.titleOf(q) : undefined}>
       <div className={styles.screen}>
-        <SearchField q={q} />
+        <SearchForm q={q} />
         {q ? <Results q={q} /> : <RecentSearches />}
       </div>
     </Screen>
   );
 }
 
-function SearchField({ q }: { q: string }) {
+function SearchForm({ q }: { q: string }) {
   const { text, setText, setSent } = useSearchText(q);
   const fieldRef = useRef<HTMLInputElement>(null);
-  const fieldId = useId();
   const userId = useUserId();
   const navigate = useNavigate();
   const { suggestions, loadSuggestions } = useSuggestions();
@@ -61,38 +60,26 @@ function SearchField({ q }: { q: string }) {
     <search>
       <form
         action={paths.search}
-        className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();
           find(text);
         }}
       >
-        <label htmlFor={fieldId} className="visuallyHidden">
-          {searchTexts.field}
-        </label>
-        <SuggestInput
+        <SearchField
           ref={fieldRef}
-          id={fieldId}
           name="q"
-          type="search"
-          enterKeyHint="search"
-          autoComplete="off"
-          maxLength={100}
+          label={searchTexts.field}
           placeholder={searchTexts.placeholder}
           // The screen exists to type into this field.
           // oxlint-disable-next-line jsx-a11y/no-autofocus
           autoFocus={q === ''}
-          className={styles.input}
           value={text}
-          items={suggestions}
-          labelOf={(suggestion) => suggestion.text}
           onChange={(next) => {
             setText(next);
             loadSuggestions(next);
           }}
-          onPick={(suggestion) => find(suggestion.text)}
+          suggestions={{ items: suggestions.map((suggestion) => suggestion.text), onPick: find }}
         />
-        <Button type="submit">{searchTexts.find}</Button>
       </form>
     </search>
   );

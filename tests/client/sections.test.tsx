@@ -418,7 +418,7 @@ describe('the days of events', () => {
       const card = await cardOf(title);
       expect(within(card).getByText(badge)).toBeVisible();
       const texts = [...card.querySelectorAll('h3, p, span')].map((line) => line.textContent);
-      expect(texts.slice(-2)).toEqual([day, 'Москва']);
+      expect(texts.slice(-2)).toEqual(['Москва', day]);
       expect(card).not.toHaveTextContent(/сегодня|вчера|назад/u);
       await user.click(screen.getByRole('link', { name: title }));
       await screen.findByRole('heading', { level: 1, name: title });

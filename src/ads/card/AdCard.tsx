@@ -107,10 +107,7 @@ export function AdCard({
             </span>
           )}
           <span className={styles.place}>{placeOf(ad)}</span>
-          <span className={styles.when}>
-            {' · '}
-            {when}
-          </span>
+          <span className={styles.when}>{when}</span>
         </p>
       </div>
       <FavoriteButton section={section} ad={ad} className={styles.heart} />

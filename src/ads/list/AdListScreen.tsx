@@ -74,12 +74,15 @@ const AdBlockNotice = lazyWithPreload(
   async () => (await import('#src/ads/adblock/AdBlockNotice.tsx')).AdBlockNotice,
 );
 const EmptyList = lazyWithPreload(async () => (await import('./EmptyList.tsx')).EmptyList);
+const ListOffers = lazyWithPreload(async () => (await import('./ListOffers.tsx')).ListOffers);
 const ListHead = lazyWithPreload(async () => (await import('./ListHead.tsx')).ListHead);
 const ListSearch = lazyWithPreload(async () => (await import('./ListSearch.tsx')).ListSearch);
 const ListActions = lazyWithPreload(async () => (await import('./ListActions.tsx')).ListActions);
 
 /** What the server renders: a phone shows four of them. */
 const FIRST_CARDS = 6;
+/** A list of so few ads also offers to drop filters. */
+const FEW = 2;
 /** Time enough to render before the user comes there. */
 const OTHERS_NEAR = '200px 0px';
 
@@ -171,6 +174,14 @@ export function AdListScreen<
   /** What the list on view is of. */
   const shown = corrected === undefined ? filters : { ...filters, q: corrected };
   const isEmpty = status === 'ready' && chunks.length === 0;
+  const isShort = status === 'ready' && !isEmpty && ads.length <= FEW && chips.length > 0;
+  const offers = {
+    section,
+    filters,
+    chips,
+    counter: list,
+    onApply: (next: object) => apply(next as Filters),
+  };
   return (
     <Screen
       title={heading}
@@ -262,21 +273,7 @@ export function AdListScreen<
               {isEmpty && !isWhole && <p className={styles.end}>{texts.empty}</p>}
               {isEmpty && isWhole && (
                 <Suspense>
-                  <EmptyList
-                    text={texts.empty}
-                    section={section}
-                    filters={filters}
-                    chips={chips}
-                    counter={list}
-                    onApply={apply}
-                    reset={
-                      chips.length > 0 && (
-                        <Button mode="bezeled" onClick={() => apply({} as Filters)}>
-                          {listTexts.reset}
-                        </Button>
-                      )
-                    }
-                  />
+                  <EmptyList text={texts.empty} {...offers} />
                 </Suspense>
               )}
               {corrected !== undefined && (
@@ -347,6 +344,11 @@ export function AdListScreen<
               )}
               {status === 'ready' && !isEmpty && !hasMore && (
                 <p className={styles.end}>{listTexts.end}</p>
+              )}
+              {isShort && (
+                <Suspense>
+                  <ListOffers {...offers} />
+                </Suspense>
               )}
             </>
           )}

@@ -1,5 +1,6 @@
 interface IconProps {
-  name: IconName;
+  /** One of the first screens' icons, or the path of another. */
+  name: IconName | IconPath;
   size?: number;
   className?: string | undefined;
 }
@@ -19,7 +20,7 @@ const lines = {
     'M4 7h9.2M17.8 7H20M4 17h2.2M10.8 17H20M15.5 9.3a2.3 2.3 0 1 0 0-4.6 2.3 2.3 0 0 0 0 4.6ZM8.5 19.3a2.3 2.3 0 1 0 0-4.6 2.3 2.3 0 0 0 0 4.6Z',
   close: 'm6 6 12 12M18 6 6 18',
   pin: 'm14.2 3.9 5.9 5.9-2.4.9-3.2 3.2.3 3.4-1.6 1.6-8.1-8.1 1.6-1.6 3.4.3 3.2-3.2zM9.1 14.9 4 20',
-  near: 'M12 20.8s6.6-5.8 6.6-10.6a6.6 6.6 0 0 0-13.2 0c0 4.8 6.6 10.6 6.6 10.6ZM12 12.4a2.3 2.3 0 1 0 0-4.6 2.3 2.3 0 0 0 0 4.6Z',
+  near: 'M20 4 3.8 11.2l7.2 1.8 1.8 7.2z',
   rocket:
     'M9.4 14.6c1-4.8 4-9 10.2-10.2-1.2 6.2-5.4 9.2-10.2 10.2ZM9.6 12.6l-4-.6 2.6-3.4 3.4-.4M11.4 14.4l.6 4 3.4-2.6.4-3.4M7.4 15.6c-1.6.4-2.4 1.8-2.6 3.6 1.8-.2 3.2-1 3.6-2.6M14.9 10.3a1.2 1.2 0 1 0 0-2.4 1.2 1.2 0 0 0 0 2.4Z',
   share:
@@ -51,6 +52,9 @@ const solid = {
   paw: 'M12 11.2c2.9 0 6.1 3.4 6.1 6.2 0 1.9-1.4 2.9-3.1 2.9-1.2 0-2-.5-3-.5s-1.8.5-3 .5c-1.7 0-3.1-1-3.1-2.9 0-2.8 3.2-6.2 6.1-6.2ZM4.7 8.5c1.3-.3 2.6.7 2.9 2.2.3 1.5-.5 2.9-1.8 3.2-1.3.2-2.6-.8-2.9-2.2-.3-1.5.5-2.9 1.8-3.2ZM19.3 8.5c1.3.3 2.1 1.7 1.8 3.2-.3 1.4-1.6 2.4-2.9 2.2-1.3-.3-2.1-1.7-1.8-3.2.3-1.5 1.6-2.5 2.9-2.2ZM8.9 3.6c1.4-.2 2.7 1 2.9 2.7.2 1.7-.7 3.2-2.1 3.4-1.4.1-2.7-1.1-2.9-2.8-.2-1.7.7-3.2 2.1-3.3ZM15.1 3.6c1.4.1 2.3 1.6 2.1 3.3-.2 1.7-1.5 2.9-2.9 2.8-1.4-.2-2.3-1.7-2.1-3.4.2-1.7 1.5-2.9 2.9-2.7Z',
 } as const;
 
+/** As of `moreIcons.ts`; all start so. */
+export type IconPath = `M${string}`;
+
 export type IconName = keyof typeof lines | keyof typeof solid;
 
 /** Always decorative: the parent has the label. */
@@ -73,7 +77,7 @@ export function Icon({ name, size = 24, className }: IconProps) {
           strokeWidth="1.8"
           strokeLinecap="round"
           strokeLinejoin="round"
-          d={lines[name as keyof typeof lines]}
+          d={lines[name as keyof typeof lines] ?? name}
         />
       )}
     </svg>

@@ -87,7 +87,7 @@ describe('promos', () => {
     await screen.findByText('Ошибка соединения с сервером', {}, SLOW);
     expect(link).toHaveValue('https://zoo.test/');
     await user.click(screen.getByRole('button', { name: 'Сохранить' }));
-    await screen.findByText('✅ Реклама успешно создана');
+    await screen.findByText('Реклама успешно создана');
     const promo = await cardOf(1);
     expect([promo.link, promo.breed, promo.show]).toEqual(['https://zoo.test/', 0, 1]);
     expect(promo.city).toBeGreaterThan(0);
@@ -176,12 +176,12 @@ describe('promos', () => {
     const copy = vi.spyOn(navigator.clipboard, 'writeText');
     const copied = (time: number) => new URL(copy.mock.calls[time]?.[0] ?? '');
     await user.click(await screen.findByRole('button', { name: 'Скопировать ссылку' }));
-    await screen.findByText('✅ Ссылка скопирована');
+    await screen.findByText('Ссылка скопирована');
     const { pathname, search } = copied(0);
     await user.click(screen.getByRole('button', { name: 'Отозвать ссылку' }));
     const sheet = await question('Отозвать ссылку на отчёт?');
     await user.click(sheet.getByRole('button', { name: 'Отозвать ссылку' }));
-    await screen.findByText('✅ Прежняя ссылка больше не открывается');
+    await screen.findByText('Прежняя ссылка больше не открывается');
     await user.click(screen.getByRole('button', { name: 'Скопировать ссылку' }));
     await waitFor(() => expect(copy).toHaveBeenCalledTimes(2));
     const other = copied(1);
@@ -210,7 +210,7 @@ describe('promos', () => {
     await user.clear(breed);
     await user.type(breed, 'мопс');
     await user.click(screen.getByRole('button', { name: 'Сохранить' }));
-    await screen.findByText('✅ Реклама успешно создана');
+    await screen.findByText('Реклама успешно создана');
     expect((await cardOf(1)).breed).toBeGreaterThan(0);
   });
 
@@ -247,7 +247,7 @@ describe('promos', () => {
     const preview = screen.getByRole('region', { name: 'Как увидят люди' });
     expect(preview).toHaveTextContent('korm.testРеклама · ООО «Корм»');
     await user.click(screen.getByRole('button', { name: 'Сохранить' }));
-    await screen.findByText('✅ Реклама успешно создана');
+    await screen.findByText('Реклама успешно создана');
     expect(await cardOf(id + 1)).toMatchObject({
       link: 'https://korm.test/copy',
       company: 'ООО «Корм»',
@@ -441,7 +441,7 @@ describe('the catalog', () => {
     expect(sheet.getByRole('combobox', { name: 'Раздел' })).toHaveValue('Верхний уровень');
     await user.type(sheet.getByRole('textbox', { name: 'Название' }), 'Дрессировка');
     await user.click(sheet.getByRole('button', { name: 'Сохранить' }));
-    await screen.findByText('✅ «Дрессировка» добавлено');
+    await screen.findByText('«Дрессировка» добавлено');
     cleanup();
 
     const seller = await open('/new-post-market', anna);
@@ -472,7 +472,7 @@ describe('the catalog', () => {
     await user.type(owner, 'кормлен');
     await user.click(await sheet.findByRole('option', { name: 'Кормление' }));
     await user.click(sheet.getByRole('button', { name: 'Сохранить' }));
-    await screen.findByText('✅ «Таймер кормления» добавлено');
+    await screen.findByText('«Таймер кормления» добавлено');
     await user.type(screen.getByRole('searchbox'), 'таймер');
     expect(await screen.findByText('Кормление/Таймер кормления')).toBeVisible();
   });
@@ -500,7 +500,7 @@ describe('the catalog', () => {
     expect(name).toHaveValue('Абвя');
     expect(screen.getByRole('dialog', { name: 'Абвг' })).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Переименовать' }));
-    await screen.findByText('✅ Переименовано');
+    await screen.findByText('Переименовано');
   });
 
   test('an entry that nothing uses can be deleted', async () => {
@@ -510,7 +510,7 @@ describe('the catalog', () => {
     await user.type(screen.getByRole('searchbox'), 'стрижка ужей');
     await user.click(await screen.findByRole('button', { name: 'Стрижка ужей' }));
     await user.click(await screen.findByRole('button', { name: /^Удалить: ей никто/u }));
-    await screen.findByText('✅ «Стрижка ужей» удалено');
+    await screen.findByText('«Стрижка ужей» удалено');
     expect(screen.queryByRole('button', { name: 'Стрижка ужей' })).toBeNull();
   });
 

@@ -126,7 +126,7 @@ describe('a favorite', () => {
     await waitFor(() => expect(sentTo(TOGGLE)).toHaveLength(1));
     failNext('POST', TOGGLE, { status: 500 });
     answer();
-    await screen.findByText('⚠️ Ошибка при добавлении в избранное');
+    await screen.findByText('Ошибка при добавлении в избранное');
     await findRemoveButton(await cardOf('Ёжик'));
     expect(await favoritesOf(boris)).toEqual([pet]);
   });
@@ -170,7 +170,7 @@ describe('a favorite', () => {
         code: 'OWN_AD',
         detail: 'Нельзя добавить своё собственное объявление в избранное',
       },
-      '🚫 Нельзя добавить своё собственное объявление в избранное',
+      'Нельзя добавить своё собственное объявление в избранное',
     ],
     [
       'more than 50',
@@ -179,10 +179,10 @@ describe('a favorite', () => {
         code: 'FAVORITES_LIMIT',
         detail: 'Нельзя добавить больше 50 объявлений в избранное',
       },
-      '🚫 Нельзя добавить больше 50 объявлений в избранное',
+      'Нельзя добавить больше 50 объявлений в избранное',
     ],
-    ['anything else', { status: 500 }, '⚠️ Ошибка при добавлении в избранное'],
-    ['no connection', 'network', '⚠️ Ошибка соединения с сервером'],
+    ['anything else', { status: 500 }, 'Ошибка при добавлении в избранное'],
+    ['no connection', 'network', 'Ошибка соединения с сервером'],
   ] as const)('is undone with a toast when rejected for %s', async (_, failure, text) => {
     const user = await open('/posts', boris);
     await findAddButton(await cardOf('Ёжик'));
@@ -200,7 +200,7 @@ describe('a favorite', () => {
     }
     const user = await open('/posts?city=Орёл', boris);
     await user.click(favoriteButtonIn(await cardOf('Ёжик')));
-    await screen.findByText('🚫 Нельзя добавить больше 50 объявлений в избранное');
+    await screen.findByText('Нельзя добавить больше 50 объявлений в избранное');
     await findAddButton(await cardOf('Ёжик'));
   });
 

@@ -91,7 +91,7 @@ describe('buttons', () => {
     expect(await buttonsOf()).toEqual(['Изменить', label, 'Удалить']);
     await press(user, label);
     await user.click((await question(title)).getByRole('button', { name: label }));
-    await screen.findByText('✅ Статус обновлён');
+    await screen.findByText('Статус обновлён');
     const { status } = await world.visitor.get(`/api/articles/${id}`);
     expect(status).toBe(state === 'published' ? 404 : 200);
   });
@@ -155,7 +155,7 @@ describe('each action is confirmed first, and then shows its success', () => {
 
     await press(user, label);
     await user.click((await question(title)).getByRole('button', { name: label }));
-    await screen.findByText('✅ Статус обновлён');
+    await screen.findByText('Статус обновлён');
     expect(await lastSentTo(path)).toMatchObject({ ad_id: id, do: sent });
     if (status) expect(screen.getByText(status)).toBeVisible();
     else expect(screen.queryByText(/^(На рассмотрении|Отклонено|Устарело)$/u)).toBeNull();
@@ -181,7 +181,7 @@ describe('rejecting', () => {
     const reason = 'Такое объявление у вас уже есть';
     await user.click(sheet.getByRole('radio', { name: reason }));
     await user.click(sheet.getByRole('button', { name: 'Отклонить' }));
-    await screen.findByText('✅ Статус обновлён');
+    await screen.findByText('Статус обновлён');
     expect(await lastSentTo(path)).toMatchObject({ ad_id: id, do: 3, reason });
     expect(screen.getByText(`Причина: ${reason}`)).toBeVisible();
     cleanup();
@@ -241,7 +241,7 @@ describe('deleting', () => {
     });
     dialog.getByRole('button', { name: 'Удалить' }).click();
     expect(await dialog.findByRole('button', { name: /Удаляем…/u })).toBeDisabled();
-    await screen.findByText('✅ Объявление удалено');
+    await screen.findByText('Объявление удалено');
     // The refresh finds it gone; a page would then ask what is left of it.
     resolve();
     await allAnswered();
@@ -264,7 +264,7 @@ describe('deleting', () => {
     const sheet = within(await screen.findByRole('dialog', { name: 'Почему удаляем?' }));
     await user.click(sheet.getByRole('radio', { name: /^Похоже на обман/u }));
     await user.click(sheet.getByRole('button', { name: 'Удалить' }));
-    await screen.findByText('✅ Объявление удалено');
+    await screen.findByText('Объявление удалено');
     expect(await lastSentTo('/api/admin/ad-action')).toMatchObject({
       ad_id: id,
       do: 0,
@@ -303,7 +303,7 @@ test('an action on the ad’s screen updates the list', async () => {
   await press(user, 'Снять с публикации');
   const dialog = await question('Снять объявление с публикации?');
   await user.click(dialog.getByRole('button', { name: 'Снять с публикации' }));
-  await screen.findByText('✅ Статус обновлён');
+  await screen.findByText('Статус обновлён');
   await user.click(screen.getByRole('button', { name: 'К питомцам' }));
   await screen.findByText('Объявления не найдены.');
 });
@@ -352,7 +352,7 @@ test('a decision stays on view when the ad cannot be read again', async () => {
   const confirm = await question('Опубликовать объявление?');
   failNext('GET', `/api/articles/${id}`, 'network', 3);
   await user.click(confirm.getByRole('button', { name: 'Опубликовать' }));
-  await screen.findByText('✅ Статус обновлён');
+  await screen.findByText('Статус обновлён');
   await allAnswered();
   await opened('Одобренный');
   expect(screen.queryByText('На рассмотрении')).not.toBeInTheDocument();
@@ -367,7 +367,7 @@ test('an answer from before an action does not undo it on the screen', async () 
   await press(user, 'Снять с публикации');
   const dialog = await question('Снять объявление с публикации?');
   await user.click(dialog.getByRole('button', { name: 'Снять с публикации' }));
-  await screen.findByText('✅ Статус обновлён');
+  await screen.findByText('Статус обновлён');
   expect(await screen.findByText('Устарело')).toBeVisible();
   resolve();
   await allAnswered();

@@ -375,7 +375,6 @@ test('an empty list offers the cities around, and to drop each filter that hides
   const offers = within(await screen.findByRole('list', { name: 'Что можно сделать' }));
   await waitFor(() =>
     expect(offers.getAllByRole('button').map((button) => plain(button.textContent))).toEqual([
-      'Сохранить поиск',
       'Сбросить',
       'Тула, 170 км · 1 объявление',
       'Орёл + 200 км · 1',

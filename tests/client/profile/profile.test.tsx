@@ -4,15 +4,7 @@ import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { delayNext, failNext } from '#mock-env/msw/handlers.ts';
 import { objectUrls } from '#tests/support/browserParts.ts';
 import { petIn, postPet, publishPet } from '#tests/support/pets.ts';
-import {
-  cardOf,
-  open,
-  question,
-  sentTo,
-  serve,
-  shownTitles,
-  signIn,
-} from '#tests/support/screens.tsx';
+import { open, question, sentTo, serve, shownTitles, signIn } from '#tests/support/screens.tsx';
 import { events, market, post } from '#tests/support/sections.ts';
 import { testApp, type TestUser, type TestApp } from '#tests/support/testApp.ts';
 
@@ -35,6 +27,12 @@ beforeEach(async () => {
 
 const press = (user: UserEvent, label: string) =>
   user.click(screen.getByRole('button', { name: label }));
+/** The row of an own ad. */
+async function rowOf(title: string): Promise<HTMLElement> {
+  const row = (await screen.findByRole('heading', { level: 4, name: title })).closest('article');
+  if (!row) throw new Error(`«${title}» stands in no row`);
+  return row;
+}
 const home = () => screen.findByRole('link', { name: /^Питомцы/u });
 
 async function openProfile(): Promise<UserEvent> {
@@ -62,7 +60,7 @@ test('the next user sees nothing of the one before', async () => {
   const next = await world.as(`next${count}`);
   await postPet(next, { title: 'Кот Беллы' });
   await openProfile();
-  await cardOf('Щенок Анны');
+  await rowOf('Щенок Анны');
   expect(await screen.findByRole('link', { name: 'Уведомления, новых: 1' })).toBeVisible();
   const answer = Promise.withResolvers<void>();
   delayNext('GET', /\/my-articles/u, answer.promise);
@@ -70,7 +68,7 @@ test('the next user sees nothing of the one before', async () => {
   expect(await screen.findByRole('heading', { level: 2, name: `next${count}` })).toBeVisible();
   expect(screen.queryByText('Щенок Анны')).not.toBeInTheDocument();
   answer.resolve();
-  await cardOf('Кот Беллы');
+  await rowOf('Кот Беллы');
   expect(screen.queryByRole('link', { name: /^Уведомления, новых/u })).not.toBeInTheDocument();
 });
 
@@ -97,7 +95,7 @@ describe('the name', () => {
     await edit(user, '  Анна-Мария ');
     await press(user, 'Сохранить');
     expect(await screen.findByRole('heading', { level: 2, name: 'Анна-Мария' })).toBeVisible();
-    await screen.findByText('✅ Имя обновлено');
+    await screen.findByText('Имя обновлено');
     const { body } = await anna.get<{ username: string }>('/api/profile');
     expect(body.username).toBe('Анна-Мария');
   });
@@ -240,7 +238,7 @@ describe('ending a session', () => {
     const again = await question('Удалить аккаунт навсегда?');
     await user.click(again.getByRole('button', { name: 'Удалить навсегда' }));
     await home();
-    await screen.findByText('✅ Аккаунт удалён');
+    await screen.findByText('Аккаунт удалён');
     expect(localStorage.getItem('access_token')).toBeNull();
     expect((await anna.get('/api/check-token')).status).toBe(401);
     expect((await world.visitor.get(`/api/articles/${ad}`)).status).toBe(404);
@@ -284,35 +282,41 @@ describe('data export', () => {
 });
 
 describe('own ads', () => {
-  test('appear under the headings of their sections with their status', async () => {
+  test('stand in tabs by status, under the headings of their sections', async () => {
     await petIn('published', world, anna, { title: 'Видный' });
     await petIn('review', world, anna, { title: 'Новый' });
     await petIn('rejected', world, anna, { title: 'Отвергнутый' });
     await petIn('outdated', world, anna, { title: 'Старый' });
     await post(market, anna, { title: 'Миска' });
     await post(events, anna, { title: 'Выставка' });
-    await openProfile();
+    const user = await openProfile();
+    const groups = () =>
+      within(screen.getByRole('main'))
+        .getAllByRole('heading', { level: 3 })
+        .map((heading) => heading.textContent);
+    const titles = () =>
+      screen.getAllByRole('heading', { level: 4 }).map((heading) => heading.textContent);
+    const tabs = within(await screen.findByRole('navigation', { name: 'Мои объявления' }));
+    expect(tabs.getByRole('link', { current: 'page' })).toHaveTextContent('Активные 1');
+    expect(titles()).toEqual(['Видный']);
+    expect(screen.getByRole('link', { name: 'Видный' })).toHaveAttribute('target', '_blank');
+    await user.click(tabs.getByRole('link', { name: 'На проверке 4' }));
+    expect(groups()).toEqual(['Питомцы', 'Барахолка', 'События']);
     for (const [title, status] of [
-      ['Видный', 'Опубликовано'],
       ['Новый', 'На рассмотрении'],
       ['Отвергнутый', 'Отклонено'],
-      ['Старый', 'Устарело'],
       ['Миска', 'На рассмотрении'],
     ] as const) {
-      expect(within(await cardOf(title)).getByText(status)).toBeVisible();
+      expect(within(await rowOf(title)).getByText(status)).toBeVisible();
     }
-    const main = within(screen.getByRole('main'));
-    for (const title of ['Питомцы', 'Барахолка', 'События']) {
-      expect(main.getByRole('region', { name: title })).toBeVisible();
-    }
-    expect(main.queryByRole('region', { name: 'Услуги' })).not.toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Видный' })).toHaveAttribute('target', '_blank');
+    await user.click(tabs.getByRole('link', { name: 'Архив 1' }));
+    expect(titles()).toEqual(['Старый']);
   });
 
   test('can be changed in the list', async () => {
     const id = await publishPet(world, anna, { title: 'Щенок' });
     const user = await openProfile();
-    await cardOf('Щенок');
+    await rowOf('Щенок');
     await press(user, 'Действия: Щенок');
     const sheet = within(await screen.findByRole('dialog', { name: 'Щенок' }));
     expect(sheet.getByRole('link', { name: 'Изменить' })).toHaveAttribute(
@@ -322,7 +326,7 @@ describe('own ads', () => {
     await user.click(sheet.getByRole('button', { name: 'Снять с публикации' }));
     const dialog = await question('Снять объявление с публикации?');
     await user.click(dialog.getByRole('button', { name: 'Снять с публикации' }));
-    expect(await within(await cardOf('Щенок')).findByText('Устарело')).toBeVisible();
+    expect(await within(await rowOf('Щенок')).findByText('Устарело')).toBeVisible();
 
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     await press(user, 'Действия: Щенок');
@@ -340,7 +344,7 @@ describe('own ads', () => {
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('Не удалось загрузить ваши объявления.');
     await user.click(within(alert).getByRole('button', { name: 'Попробовать ещё раз' }));
-    expect(await cardOf('Щенок')).toBeVisible();
+    expect(await rowOf('Щенок')).toBeVisible();
   });
 
   test('load again when the network returns', async () => {
@@ -349,13 +353,13 @@ describe('own ads', () => {
     await openProfile();
     await screen.findByRole('alert');
     act(() => void window.dispatchEvent(new Event('online')));
-    expect(await cardOf('Щенок')).toBeVisible();
+    expect(await rowOf('Щенок')).toBeVisible();
   });
 
   test('of the previous user are not shown to the next one', async () => {
     await postPet(anna, { title: 'Аннин' });
     const user = await openProfile();
-    await cardOf('Аннин');
+    await rowOf('Аннин');
     await press(user, 'Выйти');
     await home();
     cleanup();

@@ -60,7 +60,7 @@ test('another session ends after a confirmation; a failure leaves it in the list
   expect(await cards()).toHaveLength(2);
 
   await user.click((await end()).getByRole('button', { name: 'Завершить' }));
-  await screen.findByText('✅ Вход завершён');
+  await screen.findByText('Вход завершён');
   expect(await cards()).toHaveLength(1);
   expect(await isValid(phone)).toBe(false);
   expect(await isValid(here)).toBe(true);

@@ -1,7 +1,7 @@
 export const shareTexts = {
   share: 'Поделиться',
   list: 'Поделиться этой подборкой',
-  copied: '✅ Ссылка скопирована',
+  copied: 'Ссылка скопирована',
   failed: (url: string) => `Скопируйте ссылку: ${url}`,
   openInTelegram: 'Открыть в Telegram',
 };

@@ -22,7 +22,7 @@ export const actionTexts = {
 
 export const savedTexts = {
   save: 'Сохранить поиск',
-  saved: (name: string) => `✅ Поиск сохранён: ${name}. Сообщим о новых объявлениях`,
+  saved: (name: string) => `Поиск сохранён: ${name}. Сообщим о новых объявлениях`,
 };
 
 export const nearTexts = {

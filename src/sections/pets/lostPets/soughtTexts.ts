@@ -37,6 +37,6 @@ export const soughtTexts = {
   different: 'Не он',
   similarOf: (title: string) => `Похоже: ${title}`,
   differentOf: (title: string) => `Не он: ${title}`,
-  written: '✅ Написали тому, кто нашёл. Открыть переписку',
+  written: 'Написали тому, кто нашёл. Открыть переписку',
   states: { similar: 'Вы ответили: похоже', different: 'Вы ответили: не он' },
 } as const;

@@ -11,7 +11,7 @@ interface SearchFieldProps extends Omit<
   ComponentProps<'input'>,
   'value' | 'onChange' | 'type' | 'className' | 'aria-label' | 'ref'
 > {
-  /** The accessible name and the placeholder. */
+  /** The accessible name, and the placeholder if there is no other. */
   label: string;
   value: string;
   onChange: (value: string) => void;
@@ -33,10 +33,10 @@ export function SearchField({
   ...rest
 }: SearchFieldProps) {
   const control = {
+    placeholder: label,
     ...rest,
     value,
     'aria-label': label,
-    placeholder: label,
     maxLength: QUERY_MAX,
     enterKeyHint: 'search' as const,
     autoComplete: 'off',

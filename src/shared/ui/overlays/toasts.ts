@@ -19,23 +19,33 @@ export interface Toast {
 
 interface ToastState {
   toast?: Toast | undefined;
+  /** A question, asked when the toast on view has gone. */
+  next?: Toast | undefined;
 }
 
 export function toastStore({ createState }: Stores) {
   const state = createState<ToastState>('toasts', {});
   let lastId = 0;
 
-  /** One at a time: the newest replaces the one before. */
+  /** One at a time: the newest replaces the one before; a question waits for its end. */
   function show(kind: Toast['kind'], text: string, link?: ToastLink): void {
     lastId += 1;
     const toast = { id: lastId, kind, text, link };
+    if (kind === 'question' && state.getState().toast) state.setState({ next: toast });
+    else put(toast);
+  }
+
+  function put(toast: Toast): void {
     state.setState({ toast });
-    const isLong = kind === 'error' || link !== undefined;
+    const isLong = toast.kind === 'error' || toast.link !== undefined;
     setTimeout(() => closeToast(toast.id), isLong ? LONG_MS : SUCCESS_MS);
   }
 
   function closeToast(id: number): void {
-    if (state.getState().toast?.id === id) state.setState({ toast: undefined });
+    const { toast, next } = state.getState();
+    if (toast?.id !== id) return;
+    state.setState({ toast: undefined, next: undefined });
+    if (next) put(next);
   }
 
   return {

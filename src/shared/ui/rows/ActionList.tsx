@@ -12,7 +12,11 @@ interface ActionListProps {
 
 /** A card of rows, as in Telegram's settings. */
 export function ActionList({ children, title, className }: ActionListProps) {
-  const list = <ul className={classNames(styles.list, className)}>{children}</ul>;
+  const list = (
+    <ul aria-label={title} className={classNames(styles.list, className)}>
+      {children}
+    </ul>
+  );
   if (title === undefined) return list;
   return (
     <section className={styles.section}>

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '#src/shared/classNames.ts';
-import { Icon, type IconName } from '#src/shared/ui/Icon.tsx';
+import { Icon, type IconName, type IconPath } from '#src/shared/ui/Icon.tsx';
 import { Link } from '#src/shared/ui/Link.tsx';
 import { Spinner } from '#src/shared/ui/states/Spinner.tsx';
 import styles from './ActionList.module.css';
@@ -10,7 +10,7 @@ interface ActionRowProps extends Pick<
   'onClick' | 'disabled' | 'aria-describedby' | 'aria-pressed' | 'aria-expanded'
 > {
   label: ReactNode;
-  icon?: IconName | undefined;
+  icon?: IconName | IconPath | undefined;
   /** A second line under the label. */
   note?: ReactNode;
   /** What is set, or a number, at the end of the row. */

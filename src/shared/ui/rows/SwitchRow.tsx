@@ -1,10 +1,10 @@
-import { Icon, type IconName } from '#src/shared/ui/Icon.tsx';
+import { Icon, type IconName, type IconPath } from '#src/shared/ui/Icon.tsx';
 import { Switch } from '#src/shared/ui/fields/Switch.tsx';
 import styles from './ActionList.module.css';
 
 interface SwitchRowProps {
   label: string;
-  icon?: IconName;
+  icon?: IconName | IconPath;
   isOn: boolean;
   onChange: (isOn: boolean) => void;
 }

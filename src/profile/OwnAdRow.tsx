@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { STATUS } from '#contract/ads/ads.ts';
+import { imageUrl } from '#contract/images.ts';
+import { sectionPaths } from '#contract/paths.ts';
+import { AdStatus } from '#src/ads/card/AdStatus.tsx';
+import { AnyAdActions } from '#src/sections/AnyAdActions.tsx';
+import type { AnyAd } from '#src/sections/AnyAdCard.tsx';
+import { anyAdBadge } from '#src/sections/anyAdFacts.ts';
+import { anyAdPrice } from '#src/sections/anyAdPrice.ts';
+import { formatAge } from '#src/shared/text/format.ts';
+import { IconButton } from '#src/shared/ui/IconButton.tsx';
+import { ImageWithFallback } from '#src/shared/ui/ImageWithFallback.tsx';
+import { Link } from '#src/shared/ui/Link.tsx';
+import { LocalTime } from '#src/shared/ui/LocalTime.tsx';
+import { Sheet } from '#src/shared/ui/overlays/Sheet.tsx';
+import { environment } from '#src/telegram/environment.ts';
+import { useProfileActions } from './profileStore.ts';
+import { profileTexts } from './texts.ts';
+import styles from './OwnAdRow.module.css';
+
+/** An own ad: picture, title, price, what the admins say, and its actions in «⋮». */
+export function OwnAdRow({ item }: { item: AnyAd }) {
+  const { ad } = item;
+  const { loadProfile } = useProfileActions();
+  const [isOpen, setOpen] = useState(false);
+  const [image] = ad.images;
+  const hasNews = ad.is_visible !== STATUS.published || ad.pending || ad.rejected_edit;
+  return (
+    <article className={styles.row}>
+      <div className={styles.image}>
+        <ImageWithFallback src={image && imageUrl(image, 'card')} alt="" shape="square" />
+      </div>
+      <div className={styles.text}>
+        <h4 className={styles.title}>
+          <Link
+            to={sectionPaths[item.section].ad(ad.id)}
+            {...(!environment.isInTelegram && { target: '_blank' })}
+            className={styles.link}
+          >
+            {ad.title}
+          </Link>
+        </h4>
+        <p className={styles.meta}>
+          <span>{anyAdBadge(item)?.text ?? anyAdPrice(item)}</span>
+          <span>
+            <LocalTime time={ad.created} format={formatAge} />
+          </span>
+        </p>
+        {hasNews && <AdStatus ad={ad} />}
+      </div>
+      <IconButton
+        icon="more"
+        label={profileTexts.actionsOf(ad.title)}
+        className={styles.more}
+        onClick={() => setOpen(true)}
+      />
+      <Sheet isOpen={isOpen} title={ad.title} onClose={() => setOpen(false)}>
+        <AnyAdActions
+          item={item}
+          onDone={() => {
+            setOpen(false);
+            void loadProfile();
+          }}
+          onOutdated={() => void loadProfile()}
+        />
+      </Sheet>
+    </article>
+  );
+}
