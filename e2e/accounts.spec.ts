@@ -103,7 +103,11 @@ test('a pending favorite of one account is not added for the next one', async ({
     .getByRole('button', { name: /^В избранное/u, pressed: false })
     .first()
     .click();
-  await app.getByRole('alertdialog').getByRole('button', { name: 'Войти' }).click();
+  await app
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Войти/u })
+    .first()
+    .click();
   await expect(app.getByText('Не получилось войти')).toBeVisible();
   await page.unroute(LOGIN);
 

@@ -210,7 +210,11 @@ test('after a login by the widget: to the screen before it', async ({ page }) =>
   await page.goto('/posts?category=Продажа');
   const title = await openFirst(page);
   await page.getByRole('button', { name: `В избранное: ${title}`, pressed: false }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Войти' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Войти/u })
+    .first()
+    .click();
   await answerInTelegram(page, 'Тимур');
   await expect(heading(page, title)).toBeVisible();
   await expect(
@@ -231,7 +235,11 @@ test('after a login by VK ID: to the screen before it', async ({ page }) => {
   await page.getByRole('button', { name: 'Написать' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Отмена' }).click();
   await page.getByRole('button', { name: `В избранное: ${title}`, pressed: false }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Войти' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Войти/u })
+    .first()
+    .click();
   await answerInVk(page, 'Екатерина Лисицына');
   await expect(heading(page, title)).toBeVisible();
   await goBack(page, 'К питомцам', '/posts');

@@ -99,7 +99,11 @@ test('a list is as it was when a visitor comes back from the login page', async 
   await scrollThroughTwoPages(page);
   const { card } = await cardInView(page);
   await card.getByRole('button', { name: /^В избранное/u }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Войти' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Войти/u })
+    .first()
+    .click();
   await expect(telegramButton(page)).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL('/posts');

@@ -140,6 +140,7 @@ export function sessionStore(stores: Stores) {
       ...identityOf(token),
     });
     tryLoadUser();
+    stores.get(loginSheetStore).finishLogin();
   }
 
   /** Whose token it is, whether they are banned, and whether their consent is missing. */
@@ -148,7 +149,10 @@ export function sessionStore(stores: Stores) {
     const { user_id: userId, ban, ...rest } = await api.fetch(checkToken, {}, { isFinal: true });
     if (storage.read() !== token) return;
     state.setState({ userId, isAdmin: isAdminId(userId), ban });
-    if (rest.needs_consent) consent.offerConsent(userId);
+    if (!rest.needs_consent) return;
+    consent.noteMissing(userId);
+    // Nobody asked for the silent login.
+    if (!messenger) consent.offerConsent(userId);
   }
 
   /** After a failure, rejected writes tell the same. */
@@ -160,7 +164,7 @@ export function sessionStore(stores: Stores) {
     if (identity.userId === state.getState().userId) return;
     state.setState({ username: undefined, ban: undefined, ...identity });
     if (isSignedIn()) tryLoadUser();
-    if (isSignedIn()) stores.get(loginSheetStore).closeLoginSheet();
+    if (isSignedIn()) stores.get(loginSheetStore).finishLogin();
   }
 
   async function renew(): Promise<void> {

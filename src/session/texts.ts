@@ -54,7 +54,6 @@ export const loginReasons = {
 export const loginSheetTexts = {
   title: 'Нужно войти',
   login: 'Войти',
-  cancel: 'Отмена',
 } as const;
 
 export const banTexts = {

@@ -196,3 +196,7 @@ export async function favoritesLoaded(): Promise<void> {
   await waitFor(() => expect(sentTo('/api/favorites', 'GET')).toHaveLength(1));
   await allAnswered();
 }
+
+/** The sheet that asks a visitor to log in. */
+export const loginSheet = async (): Promise<ReturnType<typeof within>> =>
+  within(await screen.findByRole('dialog', { name: 'Нужно войти' }));

@@ -27,12 +27,17 @@ export function consentStore({ createState }: Stores) {
     lacksConsent: (userId: number | undefined): boolean =>
       userId !== undefined && userId === missingFor,
 
+    /** Records whose consent is missing: the first write asks. */
+    noteMissing(userId: number): void {
+      missingFor = userId;
+    },
+
     /** Asks after the login, once per device. The page after /login asks instead of it. */
     offerConsent(userId: number): void {
-      missingFor = userId;
       const hasDeclined = localStorage.getItem(DECLINED_KEY) === String(userId);
-      if (!hasDeclined && window.location.pathname !== paths.login)
+      if (!hasDeclined && window.location.pathname !== paths.login) {
         state.setState({ isOpen: true });
+      }
     },
 
     closeConsent(isGiven: boolean): void {

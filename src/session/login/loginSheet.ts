@@ -22,6 +22,12 @@ export function loginSheetStore({ createState }: Stores) {
     requestLogin: (reason: LoginReason, onLogin?: () => void): void =>
       state.setState({ isOpen: true, reason, onLogin }),
     closeLoginSheet: (): void => state.setState({ isOpen: false }),
+    /** The login came by itself, as Telegram's silent one: what waited for it goes on. */
+    finishLogin(): void {
+      const { isOpen, onLogin } = state.getState();
+      if (isOpen) onLogin?.();
+      state.setState({ isOpen: false });
+    },
   };
 }
 

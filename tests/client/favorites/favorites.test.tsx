@@ -9,6 +9,7 @@ import {
   cardOf,
   expectTitles,
   favoritesLoaded,
+  loginSheet,
   open,
   page,
   roundTrip,
@@ -207,15 +208,15 @@ describe('a favorite', () => {
   test('of a visitor opens the login, and is added after it', async () => {
     const user = await open('/posts?city=Орёл');
     await user.click(favoriteButtonIn(await cardOf('Ёжик')));
-    const dialog = within(await screen.findByRole('alertdialog', { name: 'Нужно войти' }));
+    const dialog = await loginSheet();
     expect(dialog.getByText(/сохранить объявление в избранное/u)).toBeVisible();
-    await user.click(dialog.getByRole('button', { name: 'Отмена' }));
-    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    await user.click(dialog.getByRole('button', { name: 'Закрыть' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(sentTo(TOGGLE)).toEqual([]);
 
     await user.click(favoriteButtonIn(await cardOf('Ёжик')));
-    const again = within(await screen.findByRole('alertdialog', { name: 'Нужно войти' }));
-    await user.click(again.getByRole('button', { name: 'Войти' }));
+    const again = await loginSheet();
+    await user.click(await again.findByRole('button', { name: /Войти через/u }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Вход' })).toBeVisible();
     signIn(boris.token);
     await findRemoveButton(await cardOf('Ёжик'));

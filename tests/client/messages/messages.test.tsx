@@ -7,6 +7,7 @@ import { publishPet } from '#tests/support/pets.ts';
 import {
   addressed,
   allAnswered,
+  loginSheet,
   open,
   question,
   roundTrip,
@@ -559,7 +560,7 @@ test('a visitor who logs in to write lands in the dialog, with the greeting sent
   const id = await publishPet(world, boris, { title: 'Щенок Граф' });
   const visitor = await open(`/post/${id}`);
   await visitor.click(await screen.findByRole('button', { name: 'Написать' }));
-  await visitor.click((await question('Нужно войти')).getByRole('button', { name: 'Войти' }));
+  await visitor.click(await (await loginSheet()).findByRole('button', { name: /Войти через/u }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Вход' })).toBeVisible();
   act(() => signIn(anna.token));
   await history();
@@ -571,7 +572,7 @@ test('opening another ad cancels the pending greeting', async () => {
   const id = await publishPet(world, boris, { title: 'Щенок Граф' });
   const visitor = await open(`/post/${id}`);
   await visitor.click(await screen.findByRole('button', { name: 'Написать' }));
-  await visitor.click((await question('Нужно войти')).getByRole('button', { name: 'Войти' }));
+  await visitor.click(await (await loginSheet()).findByRole('button', { name: /Войти через/u }));
   await screen.findByRole('heading', { level: 1, name: 'Вход' });
   act(() => window.history.back());
   expect(await screen.findByRole('button', { name: 'Написать' })).toBeVisible();
@@ -585,7 +586,7 @@ test('a visitor gets the login; authors and admins get no button', async () => {
   const id = await publishPet(world, boris, { title: 'Щенок Граф' });
   const visitor = await open(`/post/${id}`);
   await visitor.click(await screen.findByRole('button', { name: 'Написать' }));
-  expect((await question('Нужно войти')).getByText(/Чтобы написать автору/u)).toBeVisible();
+  expect((await loginSheet()).getByText(/Чтобы написать автору/u)).toBeVisible();
   cleanup();
 
   for (const [user, ownButton] of [

@@ -3,7 +3,14 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { failNext } from '#mock-env/msw/handlers.ts';
 import type { SavedSearch } from '#contract/search/savedSearches.ts';
 import { publishPet } from '#tests/support/pets.ts';
-import { addressed, expectTitles, open, question, serve } from '#tests/support/screens.tsx';
+import {
+  addressed,
+  expectTitles,
+  loginSheet,
+  open,
+  question,
+  serve,
+} from '#tests/support/screens.tsx';
 import { testApp, type TestApp, type TestUser } from '#tests/support/testApp.ts';
 
 let world: TestApp;
@@ -42,7 +49,7 @@ test('an empty list is saved by a visitor after the login', async () => {
   const empty = await screen.findByText('Объявления не найдены.');
   const main = within(empty.parentElement as HTMLElement);
   await user.click(main.getByRole('button', { name: 'Сохранить поиск' }));
-  await user.click((await question(/вой/iu)).getByRole('button', { name: 'Войти' }));
+  await user.click(await (await loginSheet()).findByRole('button', { name: /Войти через/u }));
   const path = sessionStorage.getItem('return-path') ?? '';
   cleanup();
   await open(path, anna);

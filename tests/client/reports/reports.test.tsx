@@ -5,7 +5,7 @@ import type { Report } from '#contract/admin/adminReports.ts';
 import { failNext } from '#mock-env/msw/handlers.ts';
 import { changeDevice } from '#tests/support/browserParts.ts';
 import { publishPet } from '#tests/support/pets.ts';
-import { open, question, sentTo, serve, signIn } from '#tests/support/screens.tsx';
+import { loginSheet, open, sentTo, serve, signIn } from '#tests/support/screens.tsx';
 import { testApp, type TestApp, type TestUser } from '#tests/support/testApp.ts';
 
 let world: TestApp;
@@ -73,9 +73,9 @@ describe('an ad', () => {
   test('a visitor signs in first, and finds the sheet open then', async () => {
     const user = await open(`/post/${ad}`);
     await press(user, 'Пожаловаться');
-    const login = await question('Нужно войти');
+    const login = await loginSheet();
     expect(login.getByText(/^Чтобы пожаловаться, войдите/u)).toBeVisible();
-    await user.click(login.getByRole('button', { name: 'Войти' }));
+    await user.click(await login.findByRole('button', { name: /Войти через/u }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Вход' })).toBeVisible();
     act(() => signIn(boris.token));
     await sheet('Что не так с объявлением?');

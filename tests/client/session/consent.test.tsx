@@ -123,13 +123,15 @@ test('the profile shows the consent, withdraws it and asks for it again', async 
   expect((await world.visitor.get(`/api/articles/${pet}`)).status).toBe(200);
 });
 
-test('inside Telegram the silent login asks too', async () => {
+test('inside Telegram, whose login is silent, the first write asks', async () => {
   const initData = initDataOf(OLGA, { at: world.clock.now() });
   insideMessenger({ initData: () => initData });
   localStorage.removeItem('access_token');
   void startPage();
   const user = renderPage('/posts');
+  await user.click(await screen.findByRole('button', { name: /^В избранное/u, pressed: false }));
   await user.click((await sheet()).getByRole('button', { name: 'Даю согласие' }));
   await expectClosed();
   expect(await consents()).toHaveLength(1);
+  await waitFor(async () => expect(await favorites()).toEqual([pet]));
 });

@@ -24,7 +24,7 @@ const sendAnyRequest = () =>
   act(async () => void (await page.api.fetch(getProfile, {}).catch(() => {})));
 
 const favoriteButton = () => screen.findByRole('button', { name: /избранн/u });
-const sheet = () => screen.findByRole('alertdialog', { name: 'Нужно войти' });
+const sheet = () => screen.findByRole('dialog', { name: 'Нужно войти' });
 
 test('a form keeps its input through the login', async () => {
   const user = await open('/new-post-event', await world.as('anna'));
@@ -35,7 +35,7 @@ test('a form keeps its input through the login', async () => {
 
   expect(await sheet()).toHaveTextContent('Вход устарел');
   expect(screen.getByLabelText(/Заголовок/u)).toHaveValue('Прогулка такс');
-  await user.click(within(await sheet()).getByRole('button', { name: 'Войти' }));
+  await user.click(await within(await sheet()).findByRole('button', { name: /Войти через/u }));
   await waitFor(() => expect(screen.queryByLabelText(/Заголовок/u)).toBeNull());
   expect(window.location.pathname).toBe('/login');
 
@@ -64,7 +64,7 @@ test.each(['loading', 'loaded'])(
     // A second request could only be rejected as well.
     expect(sentTo('/api/toggle-favorite').length).toBeLessThan(2);
 
-    await user.click(within(await sheet()).getByRole('button', { name: 'Войти' }));
+    await user.click(await within(await sheet()).findByRole('button', { name: /Войти через/u }));
     await waitFor(() => expect(window.location.pathname).toBe('/login'));
     const { token } = await world.as(`reader-${state}`);
     act(() => signIn(token));
@@ -80,7 +80,7 @@ test('public lists work after the login expired', async () => {
   await favoriteButton();
   await endOnAnotherDevice('vera');
   await sendAnyRequest();
-  await user.click(within(await sheet()).getByRole('button', { name: 'Отмена' }));
+  await user.click(within(await sheet()).getByRole('button', { name: 'Закрыть' }));
   expect(await screen.findByRole('heading', { name: 'Щенок из соседнего двора' })).toBeVisible();
   expect(localStorage.getItem('access_token')).toBeNull();
 });

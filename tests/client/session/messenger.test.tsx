@@ -96,7 +96,7 @@ test('expired init data asks to reopen the app; a form keeps its input', async (
   await endOnAnotherDevice();
   failNext('post', LOGIN, { status: 401, detail: 'Пропуск устарел' });
   await page.api.fetch(getProfile, {}).catch(() => {});
-  expect(await screen.findByRole('alertdialog', { name: 'Нужно войти' })).toBeVisible();
+  expect(await screen.findByRole('dialog', { name: 'Нужно войти' })).toBeVisible();
   expect(screen.getByLabelText(/Заголовок/u)).toHaveValue('Слёт корги');
   await user.click(screen.getByRole('button', { name: 'Войти' }));
   expect(await screen.findByText(/Закройте приложение и откройте его заново/u)).toBeVisible();
