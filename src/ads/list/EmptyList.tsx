@@ -12,7 +12,7 @@ export function EmptyList({ text, ...offers }: ListOffersProps & { text: string 
       <EmptyState
         text={text}
         action={
-          <Button isBusy={isBusy} onClick={save}>
+          <Button mode="bezeled" isBusy={isBusy} onClick={save}>
             {savedTexts.save}
           </Button>
         }

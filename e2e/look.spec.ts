@@ -1,0 +1,119 @@
+import { expect, test, type Page } from 'playwright/test';
+import { storeToken, tokenOf } from './personas.ts';
+
+/** The six sizes of text with their weights, what is no text aside: the logo, avatars. */
+const FONTS = ['12/500', '14/400', '16/400', '17/600', '17/700', '22/700'];
+
+const isStill = async (page: Page): Promise<void> => {
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await expect(page.getByRole('main')).toBeVisible();
+};
+
+/** Sizes and weights of the texts on view, with an example of each. */
+const fontsOf = (page: Page): Promise<Record<string, string>> =>
+  page.evaluate(() => {
+    const fonts: Record<string, string> = {};
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const { parentElement: parent, textContent } = texts.currentNode;
+      const isPicture = parent?.closest(
+        '[aria-hidden="true"], [class*="logo"], noscript, style, script',
+      );
+      if (!parent || isPicture || !textContent?.trim() || !parent.checkVisibility()) continue;
+      const { fontSize, fontWeight } = getComputedStyle(parent);
+      fonts[`${Number.parseFloat(fontSize)}/${fontWeight}`] ??=
+        `${parent.tagName} ${textContent.trim()}`;
+    }
+    return fonts;
+  });
+
+/** Buttons and links with the brand's fill: the bars' too. */
+const filledOf = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const probe = document.body.appendChild(document.createElement('i'));
+    probe.style.background = 'var(--tg-theme-button-color)';
+    const { backgroundColor: fill } = getComputedStyle(probe);
+    probe.remove();
+    return [...document.querySelectorAll('main a, main button')]
+      .filter((one) => one.checkVisibility() && getComputedStyle(one).backgroundColor === fill)
+      .map((one) => one.textContent?.trim() || (one.getAttribute('aria-label') ?? ''));
+  });
+
+test('the front page’s first screen shows the first ads', async ({ page }) => {
+  await page.goto('/');
+  const card = page.getByRole('article').first();
+  await expect(card).toBeVisible();
+  const [first, bar] = [await card.boundingBox(), await page.locator('nav').last().boundingBox()];
+  expect(Number(first?.y)).toBeLessThan(700);
+  expect(Number(first?.y)).toBeLessThan(Number(bar?.y));
+  const sections = page.getByRole('navigation', { name: 'Разделы' }).getByRole('link');
+  const tops = await sections.evaluateAll((all) =>
+    all.map((one) => one.getBoundingClientRect().top),
+  );
+  expect(new Set(tops).size).toBe(1);
+  await page.setViewportSize({ width: 320, height: 640 });
+  const below = await sections.evaluateAll((all) =>
+    all.map((one) => one.getBoundingClientRect().top),
+  );
+  expect(new Set(below).size).toBe(2);
+});
+
+for (const path of ['/posts', '/posts?category=Продажа&sex=1', '/market', '/services', '/events']) {
+  test(`the first screen of ${path} shows the pictures of two rows`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.getByText(/^\d+\s(?:объявлен|событ)/u).first()).toBeVisible();
+    const at = await page.evaluate(() => {
+      const bar = [...document.querySelectorAll('nav')].at(-1)?.getBoundingClientRect().top ?? 0;
+      const pictures = [...document.querySelectorAll('article img')].map((image) =>
+        image.getBoundingClientRect(),
+      );
+      const tops = [...new Set(pictures.map(({ top }) => Math.round(top)))];
+      const second = pictures.find(({ top }) => Math.round(top) === tops[1]);
+      const texts = [...document.querySelectorAll('article')].map((card) => {
+        const frame = card.getBoundingClientRect();
+        return frame.height - (card.querySelector('img')?.getBoundingClientRect().height ?? 0);
+      });
+      return { bar, first: tops[0] ?? 0, secondEnd: second?.bottom, text: Math.max(...texts) };
+    });
+    // The bar of 52 px, and tools of 150.
+    expect(at.first).toBeLessThanOrEqual(202);
+    expect(at.secondEnd).toBeLessThanOrEqual(at.bar);
+    expect(at.text).toBeLessThanOrEqual(96);
+  });
+}
+
+const SCREENS = [
+  '/',
+  '/posts',
+  '/posts?q=йцукен',
+  '/search?q=кошка',
+  '/login',
+  '/nowhere',
+  '/safety',
+];
+const OWN = [
+  '/profile',
+  '/favorites',
+  '/messages',
+  '/profile/notices',
+  '/profile/notices/settings',
+  '/profile/searches',
+  '/profile/sessions',
+  '/new-post',
+  '/new-post-event',
+];
+
+test('screens have six sizes of text and one filled button at most', async ({ page }) => {
+  const check = async (path: string) => {
+    await page.goto(path);
+    await isStill(page);
+    const fonts = await fontsOf(page);
+    const odd = Object.entries(fonts).filter(([font]) => !FONTS.includes(font));
+    expect(odd, path).toEqual([]);
+    const filled = await filledOf(page);
+    expect(filled.length, `${path}: ${filled.join(', ')}`).toBeLessThanOrEqual(1);
+  };
+  for (const path of SCREENS) await check(path);
+  await storeToken(page, await tokenOf(page.request, 'marina'));
+  for (const path of OWN) await check(path);
+});
