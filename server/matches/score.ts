@@ -49,7 +49,7 @@ const WEIGHT = { distance: 30, colors: 20, breed: 15, sex: 10, size: 10, words: 
 const OTHER_SEX = -15;
 const HALF_KM = 5;
 /** So many shared words are as good as can be; an equal collar counts as one. */
-const WORDS_ENOUGH = 3;
+const WORDS_ENOUGH = 5;
 /** Few known fields prove little: the score is a share of at least so many points. */
 const KNOWN_MIN = 50;
 const SIZES: readonly PetSize[] = ['small', 'medium', 'large'];
