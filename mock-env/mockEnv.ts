@@ -6,6 +6,7 @@ import { createPushService } from './push/push.ts';
 import { findPersona, personas } from './personas.ts';
 import { signedInitData, START_PARAM } from './telegram/launch.ts';
 import { platforms, themes } from './telegram/themes.ts';
+import { createGallery } from './ui/gallery.ts';
 import { createVkId } from './vkid/vkid.ts';
 import { createWidget } from './widget/widget.ts';
 import { createYooKassa, paymentsFile } from './yookassa/yooKassa.ts';
@@ -104,6 +105,8 @@ export function createMockEnv({
   app.route('/bot', bot.app);
   app.route('/push', createPushService(`${url}/push`, clock).app);
   app.get('/servicePage.css', () => pageFile('servicePage.css', import.meta.dirname));
+
+  app.route('/ui', createGallery(`${MOUNT}/ui`));
 
   app.get('/telegram/:file', async (context) => {
     const file = context.req.param('file');

@@ -1,0 +1,17 @@
+export const galleryTexts = {
+  fonts: 'Шрифты',
+  buttons: 'Кнопки',
+  rows: 'Строки',
+  search: 'Поиск',
+  fields: 'Поля',
+  badges: 'Метки',
+  states: 'Состояния',
+  sample: 'Щенки корги ищут дом · 12 500 ₽',
+  action: 'Действие',
+  value: 'Москва',
+  note: 'Пояснение на одну строку',
+  error: 'Заполните это поле',
+  words: 'кошка',
+  name: 'Анна',
+  options: ['Девочка', 'Мальчик', 'Не указан'],
+} as const;
