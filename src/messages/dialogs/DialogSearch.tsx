@@ -1,4 +1,4 @@
-import { SearchInput } from '#src/messages/SearchInput.tsx';
+import { SearchField } from '#src/shared/ui/fields/SearchField.tsx';
 import { searchTexts } from '#src/messages/texts.ts';
 import type { DialogSearchState } from './useDialogSearch.ts';
 import styles from './DialogSearch.module.css';
@@ -9,7 +9,7 @@ export function DialogSearch({ search }: { search: DialogSearchState }) {
   const isNothing = found?.length === 0 && status === 'idle';
   return (
     <search className={styles.search}>
-      <SearchInput label={searchTexts.dialogs} value={text} onChange={setText} />
+      <SearchField label={searchTexts.dialogs} value={text} onChange={setText} />
       <output className={styles.note}>
         {isNothing && searchTexts.nothing}
         {status === 'failed' && searchTexts.failed}

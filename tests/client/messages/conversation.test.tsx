@@ -373,7 +373,7 @@ test('dialogs and the conversation are searched; a found message is shown', asyn
   await user.type(screen.getByRole('searchbox', { name: 'Поиск по диалогам' }), 'письмо 3');
   await waitFor(() => expect(screen.queryByRole('link', { name: /^vera/u })).toBeNull());
   expect(await screen.findByRole('link', { name: /^boris.*Письмо 39/u })).toBeVisible();
-  await user.clear(screen.getByRole('searchbox', { name: 'Поиск по диалогам' }));
+  await user.click(screen.getByRole('button', { name: 'Очистить' }));
   await screen.findByRole('link', { name: /^vera/u });
 
   await user.click(await screen.findByRole('button', { name: 'Действия с диалогом' }));

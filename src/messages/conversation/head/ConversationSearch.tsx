@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Message } from '#contract/messages/messages.ts';
 import { IconButton } from '#src/shared/ui/IconButton.tsx';
 import { useMessagesActions } from '#src/messages/sync/messagesStore.ts';
-import { SearchInput } from '#src/messages/SearchInput.tsx';
+import { SearchField } from '#src/shared/ui/fields/SearchField.tsx';
 import { searchTexts } from '#src/messages/texts.ts';
 import styles from './ConversationSearch.module.css';
 
@@ -59,7 +59,7 @@ export function ConversationSearch({ otherId, onShow, onClose }: ConversationSea
   if (q !== '' && hasFailed) note = searchTexts.failed;
   return (
     <search className={styles.search}>
-      <SearchInput
+      <SearchField
         // The user has just asked for it.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
