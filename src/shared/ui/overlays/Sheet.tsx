@@ -1,5 +1,6 @@
 import {
   useEffect,
+  useEffectEvent,
   useId,
   useLayoutEffect,
   useRef,
@@ -18,6 +19,8 @@ import styles from './Sheet.module.css';
 interface SheetProps {
   isOpen: boolean;
   onClose: () => void;
+  /** The sheet has slid away, and the focus is back where it was. */
+  onClosed?: (() => void) | undefined;
   title: string;
   children: ReactNode;
   /** Buttons that stay visible below the scrolling content. */
@@ -35,6 +38,7 @@ const LEAVING = 200;
 export function Sheet({
   isOpen,
   onClose,
+  onClosed,
   title,
   children,
   footer,
@@ -50,6 +54,7 @@ export function Sheet({
   if (isOpen && !isPresent) setPresent(true);
 
   useOverlay(isOpen, onClose, titleId);
+  const tellClosed = useEffectEvent(() => onClosed?.());
 
   useLayoutEffect(() => {
     const dialog = dialogRef.current;
@@ -65,6 +70,7 @@ export function Sheet({
     const timer = setTimeout(() => {
       hide(dialog);
       setPresent(false);
+      tellClosed();
     }, LEAVING);
     return () => clearTimeout(timer);
   }, [isOpen, isPresent]);
