@@ -5,6 +5,8 @@ import { announce } from './ui/dom/announce.ts';
 export interface ScreenProps {
   /** The heading in the top bar; without it the screen has its own, and the bar shows the logo. */
   title?: string | undefined;
+  /** Shown in the bar for the title; has the heading. */
+  heading?: ReactNode;
   /** The title of the browser tab; by default `title`. */
   documentTitle?: string | undefined;
   /** The label of the back button on desktops. */

@@ -36,6 +36,7 @@ interface FrameProps extends ScreenProps {
  */
 export function Frame({
   title,
+  heading,
   documentTitle,
   backLabel,
   onBack,
@@ -71,6 +72,7 @@ export function Frame({
       <main id="main" tabIndex={-1}>
         <ScreenHead
           title={title}
+          heading={heading}
           backLabel={backLabel}
           onBack={hasBack ? goBack : undefined}
           action={action}

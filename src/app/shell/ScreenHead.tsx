@@ -6,6 +6,7 @@ import styles from './ScreenHead.module.css';
 
 interface ScreenHeadProps {
   title: string | undefined;
+  heading: ReactNode;
   backLabel: string | undefined;
   /** Without it there is no back button. */
   onBack: (() => void) | undefined;
@@ -15,6 +16,7 @@ interface ScreenHeadProps {
 /** Back button and title of a screen: on phones over the top bar, on desktops below it. */
 export function ScreenHead({
   title,
+  heading = title && <h1 className={styles.title}>{title}</h1>,
   backLabel = navigationTexts.back,
   onBack,
   action,
@@ -28,7 +30,7 @@ export function ScreenHead({
           <span className={styles.backLabel}>{backLabel}</span>
         </button>
       )}
-      {title && <h1 className={styles.title}>{title}</h1>}
+      {heading}
       {action && <div className={styles.action}>{action}</div>}
     </div>
   );
