@@ -173,7 +173,7 @@ const user: Step[] = [
   [
     'report',
     async (page) => {
-      await page.getByRole('menuitem', { name: 'Пожаловаться' }).click();
+      await page.getByRole('button', { name: 'Пожаловаться' }).click();
       await expect(page.getByRole('dialog')).toBeVisible();
     },
   ],

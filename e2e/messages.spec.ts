@@ -133,7 +133,7 @@ test('a block stops both users, is visible to both, and can be undone', async ({
   await expect(history(right)).toContainText('Купите слона');
 
   await left.getByRole('button', { name: 'Действия с диалогом' }).click();
-  await left.getByRole('menuitem', { name: 'Заблокировать' }).click();
+  await left.getByRole('dialog').getByRole('button', { name: 'Заблокировать' }).click();
   await left.getByRole('alertdialog').getByRole('button', { name: 'Заблокировать' }).click();
   await expect(left).toHaveURL(/\/messages$/u);
   await expect(right.getByText('Пользователь заблокировал вас')).toBeVisible();
@@ -142,7 +142,7 @@ test('a block stops both users, is visible to both, and can be undone', async ({
   await left.goto(`/messages?with=${other.id}`);
   await expect(left.getByText('Вы заблокировали пользователя')).toBeVisible();
   await left.getByRole('button', { name: 'Действия с диалогом' }).click();
-  await left.getByRole('menuitem', { name: 'Разблокировать' }).click();
+  await left.getByRole('dialog').getByRole('button', { name: 'Разблокировать' }).click();
   await left.getByRole('alertdialog').getByRole('button', { name: 'Разблокировать' }).click();
   await expect(history(left)).toContainText('Купите слона');
   await write(right, 'Извините');

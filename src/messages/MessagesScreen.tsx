@@ -5,14 +5,13 @@ import { useIsVisitor, useUserId } from '#src/session/sessionStore.ts';
 import { ToLogin } from '#src/session/ToLogin.tsx';
 import { canGoBack } from '#src/shared/history.ts';
 import { paths } from '#contract/paths.ts';
-import { Screen } from '#src/shared/Screen.tsx';
+import { Screen, type ScreenProps } from '#src/shared/Screen.tsx';
 import { Icon } from '#src/shared/ui/Icon.tsx';
-import { Avatar } from '#src/shared/ui/Avatar.tsx';
 import { AboutBar } from '#src/messages/conversation/head/AboutBar.tsx';
 import { Conversation } from '#src/messages/conversation/Conversation.tsx';
+import { ConversationHead } from '#src/messages/conversation/head/ConversationHead.tsx';
 import { ConversationMenu } from '#src/messages/conversation/head/ConversationMenu.tsx';
 import { ConversationSearch } from '#src/messages/conversation/head/ConversationSearch.tsx';
-import { Presence } from '#src/messages/conversation/head/Presence.tsx';
 import { DialogList } from '#src/messages/dialogs/DialogList.tsx';
 import { useInboxActions } from '#src/messages/sync/inbox.ts';
 import { useDialog } from '#src/messages/sync/messagesStore.ts';
@@ -58,11 +57,6 @@ function Panes() {
     else void navigate(paths.messages, { replace: true });
   };
   const isAlone = isNarrow && isOpen;
-  // In the wide layout each pane has its own heading.
-  const titles = isNarrow
-    ? { title: isAlone ? name : messagesTexts.title }
-    : { documentTitle: messagesTexts.title };
-
   const toDialogs = () => void navigate(paths.messages, { replace: true });
 
   // Support cannot be blocked or reported.
@@ -77,8 +71,16 @@ function Panes() {
     />
   );
 
+  // In the wide layout each pane has its own heading.
+  let bar: Partial<ScreenProps> = { documentTitle: messagesTexts.title };
+  if (isNarrow) bar = { title: messagesTexts.title };
+  if (isAlone) {
+    const heading = <ConversationHead otherId={openId} name={name} level="h1" />;
+    bar = { title: name, heading, action: menu, onBack: close };
+  }
+
   return (
-    <Screen {...titles} backLabel={messagesTexts.dialogsBack} onBack={isAlone ? close : undefined}>
+    <Screen {...bar} backLabel={messagesTexts.dialogsBack}>
       <div ref={screen} className={styles.screen}>
         {!isNarrow && <h1 className="visuallyHidden">{messagesTexts.title}</h1>}
         {!isAlone && (
@@ -90,15 +92,10 @@ function Panes() {
           <section aria-label={name} className={styles.conversation}>
             {!isNarrow && (
               <header className={styles.head}>
-                <Avatar userId={openId} name={dialog?.is_deleted ? '' : name} size={40} />
-                <div className={styles.who}>
-                  <h2 className={styles.name}>{name}</h2>
-                  <Presence otherId={openId} />
-                </div>
+                <ConversationHead otherId={openId} name={name} level="h2" />
                 {menu}
               </header>
             )}
-            {isNarrow && <Presence otherId={openId} className={styles.presence} />}
             {searchedId === openId ? (
               <ConversationSearch
                 key={openId}
@@ -128,7 +125,6 @@ function Panes() {
           </div>
         )}
       </div>
-      {isNarrow && menu && <div className={styles.inBar}>{menu}</div>}
     </Screen>
   );
 }

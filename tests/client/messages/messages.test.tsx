@@ -389,7 +389,8 @@ test('blocking closes the dialog for both users; unblocking reopens it', async (
   await shown('Спам');
   const choose = async (name: string) => {
     await user.click(await screen.findByRole('button', { name: 'Действия с диалогом' }));
-    await user.click(screen.getByRole('menuitem', { name }));
+    const menu = await screen.findByRole('dialog', { name: 'Действия с диалогом' });
+    await user.click(within(menu).getByRole('button', { name }));
   };
   await choose('Заблокировать');
   failNext('POST', `/api/block/${boris.id}`, { status: 500, detail: 'Не вышло' });
@@ -441,7 +442,9 @@ test('on a narrow screen one pane is shown; back leads to the dialogs', async ()
   const user = await open('/messages', anna);
   await user.click(await screen.findByRole('link', { name: /^boris/u }));
   await shown('Привет');
-  expect(screen.getByRole('heading', { level: 1, name: 'boris' })).toBeVisible();
+  // The bar shows under the name when the other user was here.
+  const heading = screen.getByRole('heading', { level: 1, name: 'boris' });
+  expect(await screen.findByText(/^был\(а\)/u)).toBe(heading.nextElementSibling);
   expect(screen.queryByRole('navigation', { name: 'Диалоги' })).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'К диалогам' }));
   expect(await screen.findByRole('navigation', { name: 'Диалоги' })).toBeVisible();

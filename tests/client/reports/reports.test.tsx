@@ -94,7 +94,7 @@ describe('in a conversation', () => {
     await write('Здравствуйте');
     const user = await open(`/messages?with=${boris.id}`, anna);
     await press(user, 'Действия с диалогом');
-    await user.click(await screen.findByRole('menuitem', { name: 'Пожаловаться' }));
+    await user.click(await screen.findByRole('button', { name: 'Пожаловаться' }));
     const form = await sheet('Что не так с этим пользователем?');
     expect(form.queryByRole('radio', { name: /Уже неактуально/u })).not.toBeInTheDocument();
     await user.click(form.getByRole('radio', { name: 'Оскорбления и грубость' }));

@@ -1,17 +1,19 @@
-import { Suspense, useRef, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { LazyReportSheet } from '#src/reports/lazyReportSheet.ts';
 import { reportTexts } from '#src/reports/texts.ts';
 import { lazyWithPreload } from '#src/shared/lazyWithPreload.ts';
 import { errorText } from '#src/shared/text/errorText.ts';
 import { ConfirmSheet } from '#src/shared/ui/overlays/ConfirmSheet.tsx';
+import { Sheet } from '#src/shared/ui/overlays/Sheet.tsx';
+import { moreIcons } from '#src/shared/ui/moreIcons.ts';
 import { IconButton } from '#src/shared/ui/IconButton.tsx';
+import { ActionList } from '#src/shared/ui/rows/ActionList.tsx';
+import { ActionRow } from '#src/shared/ui/rows/ActionRow.tsx';
 import { useToasts } from '#src/shared/ui/overlays/toasts.ts';
 import { useSubmit } from '#src/shared/hooks/useSubmit.ts';
 import { hapticError, hapticSuccess } from '#src/telegram/haptics.ts';
 import { useMessagesActions } from '#src/messages/sync/messagesStore.ts';
 import { blockTexts } from '#src/messages/texts.ts';
-import styles from './ConversationMenu.module.css';
-import { useMenu } from '#src/messages/conversation/history/useMenu.ts';
 
 const UserAdsSheet = lazyWithPreload(async () => (await import('./UserAdsSheet.tsx')).UserAdsSheet);
 
@@ -24,6 +26,9 @@ interface ConversationMenuProps {
   onBlocked: () => void;
 }
 
+/** What a row of the menu opens. */
+type Next = 'find' | 'ads' | 'report' | 'block';
+
 /** The menu of a dialog: search, the user's ads, report, block and unblock. */
 export function ConversationMenu({
   otherId,
@@ -33,9 +38,8 @@ export function ConversationMenu({
   onBlocked,
 }: ConversationMenuProps) {
   const [isOpen, setOpen] = useState(false);
-  const [reporting, setReporting] = useState<'open' | 'closed'>();
-  const [showingAds, setShowingAds] = useState<'open' | 'closed'>();
-  const [isConfirming, setConfirming] = useState(false);
+  const [next, setNext] = useState<Next>();
+  const [isNextOpen, setNextOpen] = useState(false);
   // Decided on opening: the state may change elsewhere while the question is open.
   const [isBlocking, setBlocking] = useState(false);
   const { setBlocked } = useMessagesActions();
@@ -44,9 +48,12 @@ export function ConversationMenu({
     hapticError();
     showError(errorText(error, blockTexts.failed));
   });
-  const box = useRef<HTMLDivElement>(null);
-  const close = () => setOpen(false);
-  useMenu(box, isOpen, close);
+  const choose = (chosen: Next) => {
+    setOpen(false);
+    setNext(chosen);
+    setNextOpen(true);
+  };
+  const close = () => setNextOpen(false);
 
   const confirm = async () => {
     let isNew = false;
@@ -54,99 +61,69 @@ export function ConversationMenu({
       isNew = await setBlocked(otherId, isBlocking);
       hapticSuccess();
     });
-    setConfirming(false);
+    close();
     if (isDone && !isNew) showSuccess(isBlocking ? blockTexts.isBlocked : blockTexts.isUnblocked);
     if (isDone && isBlocking) onBlocked();
   };
 
   return (
-    <div ref={box} className={styles.box}>
+    <>
       <IconButton
         icon="more"
         label={blockTexts.menu}
-        aria-haspopup="menu"
-        aria-expanded={isOpen}
-        onClick={() => setOpen(!isOpen)}
+        aria-haspopup="dialog"
+        onClick={() => {
+          setNext(undefined);
+          setOpen(true);
+        }}
       />
-      {isOpen && (
-        <div role="menu" className={styles.menu}>
-          <button
-            type="button"
-            role="menuitem"
-            onClick={() => {
-              close();
-              onFind();
-            }}
-          >
-            {blockTexts.find}
-          </button>
+      <Sheet
+        isOpen={isOpen}
+        title={blockTexts.menu}
+        onClose={() => setOpen(false)}
+        // Its field takes the focus, which the sheet gives back first.
+        onClosed={() => next === 'find' && onFind()}
+      >
+        <ActionList>
+          <ActionRow icon="search" label={blockTexts.find} onClick={() => choose('find')} />
           {isUser && (
             <>
-              <button
-                type="button"
-                role="menuitem"
+              <ActionRow icon="paw" label={blockTexts.ads} onClick={() => choose('ads')} />
+              <ActionRow icon="alert" label={reportTexts.report} onClick={() => choose('report')} />
+              <ActionRow
+                icon={moreIcons.block}
+                label={isBlockedByMe ? blockTexts.unblock : blockTexts.block}
+                isDanger={!isBlockedByMe}
                 onClick={() => {
-                  close();
-                  setShowingAds('open');
-                }}
-              >
-                {blockTexts.ads}
-              </button>
-              <button
-                type="button"
-                role="menuitem"
-                onClick={() => {
-                  close();
-                  setReporting('open');
-                }}
-              >
-                {reportTexts.report}
-              </button>
-              <button
-                type="button"
-                role="menuitem"
-                className={isBlockedByMe ? undefined : styles.danger}
-                onClick={() => {
-                  close();
                   setBlocking(!isBlockedByMe);
-                  setConfirming(true);
+                  choose('block');
                 }}
-              >
-                {isBlockedByMe ? blockTexts.unblock : blockTexts.block}
-              </button>
+              />
             </>
           )}
-        </div>
-      )}
-      {showingAds && (
-        <Suspense>
-          <UserAdsSheet
-            userId={otherId}
-            isOpen={showingAds === 'open'}
-            onClose={() => setShowingAds('closed')}
-          />
-        </Suspense>
-      )}
-      {reporting && (
-        <Suspense>
+        </ActionList>
+      </Sheet>
+      <Suspense>
+        {next === 'ads' && <UserAdsSheet userId={otherId} isOpen={isNextOpen} onClose={close} />}
+        {next === 'report' && (
           <LazyReportSheet
             target={{ kind: 'user', id: otherId }}
-            isOpen={reporting === 'open'}
-            onClose={() => setReporting('closed')}
+            isOpen={isNextOpen}
+            onClose={close}
           />
-        </Suspense>
-      )}
+        )}
+      </Suspense>
       <ConfirmSheet
-        isOpen={isConfirming}
+        isOpen={next === 'block' && isNextOpen}
         title={isBlocking ? blockTexts.blockTitle : blockTexts.unblockTitle}
         confirmText={isBlocking ? blockTexts.block : blockTexts.unblock}
         isDanger={isBlocking}
         isBusy={isBusy}
         onConfirm={() => void confirm()}
-        onClose={() => setConfirming(false)}
+        onClose={close}
       >
         {isBlocking ? blockTexts.blockText : blockTexts.unblockText}
       </ConfirmSheet>
-    </div>
+    </>
   );
 }

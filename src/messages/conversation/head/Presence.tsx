@@ -4,18 +4,13 @@ import { useIsTyping } from '#src/messages/sync/useIsTyping.ts';
 import { conversationTexts } from '#src/messages/texts.ts';
 import styles from './Presence.module.css';
 
-interface PresenceProps {
-  otherId: number;
-  className?: string | undefined;
-}
-
 /** «печатает…», or when the other user was last here. */
-export function Presence({ otherId, className }: PresenceProps) {
+export function Presence({ otherId }: { otherId: number }) {
   const isTyping = useIsTyping(otherId);
   const lastSeen = useLastSeen(otherId);
   if (!isTyping && lastSeen === undefined) return null;
   return (
-    <p className={classNames(styles.presence, isTyping && styles.typing, className)}>
+    <p className={classNames(styles.presence, isTyping && styles.typing)}>
       {isTyping ? conversationTexts.typing : lastSeen}
     </p>
   );

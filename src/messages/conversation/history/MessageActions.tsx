@@ -3,9 +3,12 @@ import { DELETABLE_MS } from '#contract/messages/messages.ts';
 import { LazyReportSheet } from '#src/reports/lazyReportSheet.ts';
 import { reportTexts } from '#src/reports/texts.ts';
 import { errorText } from '#src/shared/text/errorText.ts';
-import { Button } from '#src/shared/ui/Button.tsx';
+import type { IconName, IconPath } from '#src/shared/ui/Icon.tsx';
+import { moreIcons } from '#src/shared/ui/moreIcons.ts';
 import { ConfirmSheet } from '#src/shared/ui/overlays/ConfirmSheet.tsx';
 import { Sheet } from '#src/shared/ui/overlays/Sheet.tsx';
+import { ActionList } from '#src/shared/ui/rows/ActionList.tsx';
+import { ActionRow } from '#src/shared/ui/rows/ActionRow.tsx';
 import { useToasts } from '#src/shared/ui/overlays/toasts.ts';
 import { useSubmit } from '#src/shared/hooks/useSubmit.ts';
 import { copyText } from '#src/shared/text/copyText.ts';
@@ -13,7 +16,6 @@ import { hapticError } from '#src/telegram/haptics.ts';
 import { useMessagesActions } from '#src/messages/sync/messagesStore.ts';
 import { conversationTexts } from '#src/messages/texts.ts';
 import type { Entry } from './conversationDays.ts';
-import menu from '#src/messages/conversation/head/ConversationMenu.module.css';
 import type { MenuPlace } from './useLongPress.ts';
 import { useMenu } from './useMenu.ts';
 import styles from './MessageActions.module.css';
@@ -44,6 +46,7 @@ interface MessageActionsProps {
 
 interface Action {
   name: string;
+  icon: IconName | IconPath;
   isDanger?: boolean;
   run: () => void;
 }
@@ -61,7 +64,7 @@ export function MessageActions({
   const { deleteMessage } = useMessagesActions();
   // Stays while the sheets slide away.
   const [last, setLast] = useState(selected);
-  const [next, setNext] = useState<'report' | 'delete'>();
+  const [next, setNext] = useState<'reply' | 'report' | 'delete'>();
   const { isBusy, submit } = useSubmit((error) => {
     hapticError();
     showError(errorText(error, conversationTexts.deleteFailed));
@@ -71,6 +74,10 @@ export function MessageActions({
   const { entry, at, isDeletable } = last;
   const { id, text, isOwn } = entry;
 
+  const reply = () => {
+    if (at) onReply(entry);
+    else setNext('reply');
+  };
   const copy = async () => {
     if (await copyText(text)) showSuccess(conversationTexts.copied);
     else showError(conversationTexts.copyFailed);
@@ -80,13 +87,22 @@ export function MessageActions({
     setNext(undefined);
   };
   const actions: Action[] = [
-    ...(canReply ? [{ name: conversationTexts.reply, run: () => onReply(entry) }] : []),
-    ...(text ? [{ name: conversationTexts.copy, run: () => void copy() }] : []),
+    ...(canReply ? [{ name: conversationTexts.reply, icon: moreIcons.reply, run: reply }] : []),
+    ...(text
+      ? [{ name: conversationTexts.copy, icon: moreIcons.copy, run: () => void copy() }]
+      : []),
     ...(isDeletable
-      ? [{ name: conversationTexts.remove, isDanger: true, run: () => setNext('delete') }]
+      ? [
+          {
+            name: conversationTexts.remove,
+            icon: 'trash' as const,
+            isDanger: true,
+            run: () => setNext('delete'),
+          },
+        ]
       : []),
     ...(!isOwn && canReport
-      ? [{ name: reportTexts.report, isDanger: true, run: () => setNext('report') }]
+      ? [{ name: reportTexts.report, icon: 'alert' as const, run: () => setNext('report') }]
       : []),
   ];
   const choose = (action: Action) => {
@@ -98,21 +114,29 @@ export function MessageActions({
       {at ? (
         selected && <Menu at={at} actions={actions} onChoose={choose} onClose={onClose} />
       ) : (
-        <Sheet isOpen={selected !== undefined} title={conversationTexts.actions} onClose={onClose}>
+        <Sheet
+          isOpen={selected !== undefined}
+          title={conversationTexts.actions}
+          onClose={onClose}
+          // A reply takes the focus, which the sheet gives back first.
+          onClosed={() => {
+            if (next !== 'reply') return;
+            setNext(undefined);
+            onReply(entry);
+          }}
+        >
           <p className={styles.text}>{text}</p>
-          <div className={styles.buttons}>
+          <ActionList>
             {actions.map((action) => (
-              <Button
+              <ActionRow
                 key={action.name}
-                mode="bezeled"
+                icon={action.icon}
+                label={action.name}
                 isDanger={action.isDanger ?? false}
-                isStretched
                 onClick={() => choose(action)}
-              >
-                {action.name}
-              </Button>
+              />
             ))}
-          </div>
+          </ActionList>
         </Sheet>
       )}
       <ConfirmSheet
@@ -168,7 +192,7 @@ function Menu({ at, actions, onChoose, onClose }: MenuProps) {
       role="menu"
       tabIndex={-1}
       aria-label={conversationTexts.actions}
-      className={`${menu.menu} ${styles.floating}`}
+      className={styles.menu}
       style={{ left, top }}
       // The browser's own menu for the key that has opened this one.
       onContextMenu={(event) => event.preventDefault()}
@@ -178,7 +202,7 @@ function Menu({ at, actions, onChoose, onClose }: MenuProps) {
           key={action.name}
           type="button"
           role="menuitem"
-          className={action.isDanger ? menu.danger : undefined}
+          className={action.isDanger ? styles.danger : undefined}
           onClick={() => onChoose(action)}
         >
           {action.name}
