@@ -56,12 +56,25 @@ const notificationSettingsBody = v.object({
 });
 export type NotificationSettingsBody = v.InferOutput<typeof notificationSettingsBody>;
 
+/** The other user of a dialog, or an ad. */
+const noticeAbout = v.object({
+  kind: v.picklist(['user', 'ad']),
+  /** Of the user or of the ad. */
+  id: v.number(),
+  /** The user's name or the ad's title. */
+  title: v.string(),
+  /** The first image of an ad that is published or the user's own. */
+  image: v.nullable(v.string()),
+});
+
 export const notice = v.object({
   id: v.number(),
   kind: v.picklist(NOTICE_KINDS),
   text: v.string(),
   /** A path of the site. */
   link: v.string(),
+  /** Null for the queues of admins. */
+  about: v.nullable(noticeAbout),
   created: isoTime,
   is_read: v.boolean(),
 });

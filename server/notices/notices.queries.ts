@@ -1,5 +1,6 @@
 import { and, desc, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { STATUS } from '#contract/ads/ads.ts';
 import { ads } from '#server/ads/ads.table.ts';
 import type { Database } from '#server/db/database.ts';
 import { isoTime } from '#server/db/isoTime.ts';
@@ -20,6 +21,9 @@ export function listOf(db: Database, userId: number, page?: { limit: number; off
       adId: notices.adId,
       section: ads.section,
       title: ads.title,
+      image: sql<
+        string | null
+      >`CASE WHEN ${ads.status} = ${STATUS.published} OR ${ads.authorId} = ${notices.userId} THEN ${ads.images}[1] END`,
       otherId: notices.otherId,
       otherName: other.username,
       created: isoTime(notices.createdAt),

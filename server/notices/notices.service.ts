@@ -16,7 +16,7 @@ import { HttpError } from '#server/http/httpError.ts';
 import { httpTexts } from '#server/http/texts.ts';
 import { lockUser } from '#server/session/accounts/users.queries.ts';
 import { deleteNoticesBefore, latestId, listOf, markReadUntil } from './notices.queries.ts';
-import { pathOf, textOf } from './present.ts';
+import { aboutOf, pathOf, textOf } from './present.ts';
 import { countSubscriptions } from './channels/webPush/pushes.queries.ts';
 import { changeTelegram, findRecipient, updateRecipient } from './recipients.queries.ts';
 
@@ -68,6 +68,7 @@ export function createNoticesService({ db }: Pick<Deps, 'db'>) {
         kind: row.kind,
         text: textOf(row),
         link: pathOf(row),
+        about: aboutOf(row),
         created: row.created,
         is_read: row.isRead,
       }));

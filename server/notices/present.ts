@@ -1,8 +1,8 @@
-import type { NoticeKind } from '#contract/notices.ts';
+import { ADMIN_NOTICE_KINDS, type Notice, type NoticeKind } from '#contract/notices.ts';
 import { adminReviewPath, dialogPath, paths, sectionPaths } from '#contract/paths.ts';
 import { sectionByCode, type SectionName } from '#contract/sections/sections.ts';
 import { SUPPORT_ID } from '#contract/session/session.ts';
-import { noticeTexts } from './texts.ts';
+import { noticeTexts, supportName } from './texts.ts';
 import type { ListedNotice } from './notices.queries.ts';
 
 export const sectionOf = (code: number | null): SectionName => sectionByCode(code) ?? 'pets';
@@ -31,3 +31,12 @@ const pathsOf: Partial<Record<NoticeKind, (subject: Subject) => string>> = {
 
 /** The path that a notice opens. */
 export const pathOf = (subject: Subject): string => (pathsOf[subject.kind] ?? adPath)(subject);
+
+/** What a notice is about: support decides on reports and tells of deleted ads. */
+export function aboutOf(row: ListedNotice): Notice['about'] {
+  const { kind, adId, title, image, otherId, otherName } = row;
+  if (ADMIN_NOTICE_KINDS.includes(kind)) return null;
+  if (adId !== null) return { kind: 'ad', id: adId, title: title ?? '', image };
+  const [id, name] = otherId === null ? [SUPPORT_ID, supportName] : [otherId, otherName ?? ''];
+  return { kind: 'user', id, title: name, image: null };
+}

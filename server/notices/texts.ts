@@ -22,6 +22,8 @@ const result = (impressions: number | undefined, openings: number | undefined): 
     ? ''
     : `: показов ${impressions.toLocaleString('ru-RU')}, открытий ${(openings ?? 0).toLocaleString('ru-RU')}`;
 
+export const supportName = 'Поддержка';
+
 /** One or two sentences, as in the list of notices. */
 export const noticeTexts: Record<NoticeKind, (facts: Facts) => string> = {
   message: ({ name }) => `Новое сообщение от ${name}`,

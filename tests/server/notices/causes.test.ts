@@ -51,6 +51,7 @@ describe('an author is told', () => {
         kind: 'ad_published',
         text: 'Объявление «Щенок колли» опубликовано',
         link: `/post/${id}`,
+        about: { kind: 'ad', id, title: 'Щенок колли', image: expect.any(String) },
         created: world.clock.now().toISOString(),
         is_read: false,
       },
@@ -80,6 +81,7 @@ describe('an author is told', () => {
       kind: 'ad_rejected',
       text: 'Объявление «Щенок колли» удалено администратором. Причина: Похоже на обман',
       link: '/messages?with=0',
+      about: { kind: 'user', id: 0, title: 'Поддержка', image: null },
     });
     const { body } = await anna.get<{ text: string }[]>('/api/messages/0');
     expect(body.at(-1)?.text).toBe(
@@ -162,7 +164,7 @@ test('admins are told of a report and of what waits for review; support only onc
     'review_waiting',
     'report_waiting',
   ]);
-  expect((await listOf(admin)).map(({ kind }) => kind)).toEqual(['report_waiting']);
+  expect(await listOf(admin)).toMatchObject([{ kind: 'report_waiting', about: null }]);
   const support = await world.as('support');
   expect(await outbox(support.id)).toEqual([]);
   await postPet(anna);
@@ -206,6 +208,16 @@ describe('the list', () => {
     expectOk(await anna.post('/api/notices/read', { until_id: 1_000_000 }));
     await publishPet(world, anna, { title: 'Четвёртый' });
     expect((await listOf(anna))[0]?.is_read).toBe(false);
+  });
+
+  test("shows the image of another user's ad only while that is published", async () => {
+    const id = await publishPet(world, boris, { title: 'Щенок колли' });
+    const drop = { kind: 'price_drop', cause: `price ${id}`, at: world.clock.now() } as const;
+    await world.deps.announce(world.db, [{ ...drop, to: anna.id, adId: id }]);
+    const aboutAd = { kind: 'ad', id, title: 'Щенок колли' };
+    expect((await listOf(anna))[0]?.about).toEqual({ ...aboutAd, image: expect.any(String) });
+    expectOk(await ownerDoes(boris, 4, id));
+    expect((await listOf(anna))[0]?.about).toEqual({ ...aboutAd, image: null });
   });
 
   test('leaves out deleted ads, and goes with the account and after 90 days', async () => {

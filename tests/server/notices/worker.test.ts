@@ -107,7 +107,12 @@ describe('a message', () => {
       { text: 'Ответить', path: `/messages?with=${boris.id}` },
     ]);
     expect((await anna.get<Notice[]>('/api/notices')).body).toMatchObject([
-      { kind: 'message', text: 'Новое сообщение от boris', is_read: false },
+      {
+        kind: 'message',
+        text: 'Новое сообщение от boris',
+        about: { kind: 'user', id: boris.id, title: 'boris', image: null },
+        is_read: false,
+      },
     ]);
     await work();
     expect(sent).toHaveLength(1);
