@@ -25,7 +25,7 @@ interface ActionRowProps extends Pick<
   download?: string | undefined;
 }
 
-/** A row of an ActionList: a link or a button of at least 52 px. */
+/** A row of an ActionList of at least 52 px: a link, a button, or text without an action. */
 export function ActionRow({
   label,
   icon,
@@ -37,6 +37,7 @@ export function ActionRow({
   href,
   download,
   disabled,
+  onClick,
   ...rest
 }: ActionRowProps) {
   const className = classNames(styles.row, isDanger && styles.danger);
@@ -64,16 +65,20 @@ export function ActionRow({
           {content}
         </a>
       )}
-      {to === undefined && href === undefined && (
+      {onClick && (
         <button
           type="button"
           {...rest}
+          onClick={onClick}
           aria-busy={isBusy || undefined}
           disabled={disabled || isBusy}
           className={className}
         >
           {content}
         </button>
+      )}
+      {to === undefined && href === undefined && !onClick && (
+        <div className={classNames(className, styles.text)}>{content}</div>
       )}
     </li>
   );
