@@ -5,6 +5,8 @@ import { ToLogin } from '#src/session/ToLogin.tsx';
 import { useUserLoad } from '#src/session/useUserLoad.ts';
 import { errorText } from '#src/shared/text/errorText.ts';
 import { Screen } from '#src/shared/Screen.tsx';
+import { IconLink } from '#src/shared/ui/IconLink.tsx';
+import { moreIcons } from '#src/shared/ui/moreIcons.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { useToasts } from '#src/shared/ui/overlays/toasts.ts';
 import { EmptyState } from '#src/shared/ui/states/EmptyState.tsx';
@@ -12,7 +14,8 @@ import { ErrorPanel } from '#src/shared/ui/states/ErrorPanel.tsx';
 import { Skeleton } from '#src/shared/ui/states/Skeleton.tsx';
 import { useSubmit } from '#src/shared/hooks/useSubmit.ts';
 import { NoticeSettingsScreen } from './NoticeSettingsScreen.tsx';
-import { NoticeCard } from './NoticeCard.tsx';
+import { groupNotices } from './noticeGroups.ts';
+import { NoticeGroupCard } from './NoticeGroupCard.tsx';
 import { useNotices, useNoticesActions } from './noticesStore.ts';
 import { kindTexts, noticesTexts } from './texts.ts';
 import styles from './NoticesScreen.module.css';
@@ -21,7 +24,16 @@ import styles from './NoticesScreen.module.css';
 export function NoticesScreen({ isSettings = false }: { isSettings?: boolean }) {
   if (isSettings) return <NoticeSettingsScreen />;
   return (
-    <Screen title={noticesTexts.title}>
+    <Screen
+      title={noticesTexts.title}
+      action={
+        <IconLink
+          icon={moreIcons.settings}
+          label={noticesTexts.toSettings}
+          to={paths.noticeSettings}
+        />
+      }
+    >
       <NoticesContent />
     </Screen>
   );
@@ -61,24 +73,19 @@ function NoticeList() {
 
   return (
     <>
-      <div className={styles.head}>
-        <Button mode="gray" to={paths.noticeSettings}>
-          {noticesTexts.toSettings}
-        </Button>
-      </div>
       {notices.length === 0 ? (
         <EmptyState text={noticesTexts.empty} />
       ) : (
         <ul className={styles.list}>
-          {notices.map((notice) => (
-            <li key={notice.id}>
-              <NoticeCard notice={notice} onOff={() => void switchOff(notice.kind)} />
+          {groupNotices(notices).map((group) => (
+            <li key={group.key}>
+              <NoticeGroupCard notices={group.notices} onOff={(kind) => void switchOff(kind)} />
             </li>
           ))}
         </ul>
       )}
       {hasMore && (
-        <Button mode="gray" isBusy={moreStatus === 'loading'} onClick={() => void loadMore()}>
+        <Button mode="plain" isBusy={moreStatus === 'loading'} onClick={() => void loadMore()}>
           {noticesTexts.more}
         </Button>
       )}

@@ -7,10 +7,13 @@ export const noticesTexts = {
   failed: 'Не удалось загрузить уведомления. Проверьте связь и попробуйте ещё раз.',
   empty: 'Пока тихо. Здесь появятся ответы, решения по объявлениям и напоминания.',
   more: 'Показать ещё',
-  unread: 'Новое',
+  unread: (count: number) => `новых: ${count}`,
+  older: (count: string) => `Ещё ${count}`,
+  forms: ['уведомление', 'уведомления', 'уведомлений'],
+  fold: 'Свернуть',
+  menuOf: (title: string) => `Действия: ${title}`,
   toSettings: 'Настроить',
   off: 'Не присылать такие',
-  offOf: (text: string) => `Не присылать такие: ${text}`,
   switchedOff: (kind: string) => `Больше не пришлём: ${quoted(kind)}. Вернуть можно в настройках`,
   failedAction: (detail: string) => `Ошибка: ${detail}`,
 } as const;
@@ -61,6 +64,6 @@ export const noticeSettingsTexts = {
   },
   telegramSilent:
     'Telegram не спросил вас об этом. Откройте чат с ботом и нажмите «Запустить»: тогда бот сможет писать',
-  allow: 'Разрешить боту писать',
-  openBot: 'Открыть чат с ботом',
+  allow: 'Разрешить',
+  openBot: 'Открыть чат',
 } as const;

@@ -5,7 +5,7 @@ import { delayAnswer, delayNext, failNext } from '#mock-env/msw/handlers.ts';
 import { kindTexts } from '#src/notices/texts.ts';
 import { expectOk } from '#tests/support/expectations.ts';
 import { allAnswered, open, roundTrip, sentTo, serve, signIn } from '#tests/support/screens.tsx';
-import { publishPet } from '#tests/support/pets.ts';
+import { adminDoes, postPet, publishPet } from '#tests/support/pets.ts';
 import { testApp, type TestApp, type TestUser } from '#tests/support/testApp.ts';
 
 const SETTINGS = '/api/notification-settings';
@@ -27,15 +27,37 @@ test('the bell in the profile counts what is new and leads to the list, which op
   const user = await open('/profile', anna);
   await user.click(await screen.findByRole('link', { name: 'Уведомления, новых: 2' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Уведомления' })).toBeVisible();
-  const [newest, older] = await cards();
+  const [newest, other] = await cards();
   expect(newest?.getByText('Объявление «Щенок таксы» опубликовано')).toBeVisible();
-  expect(newest?.getByText('Новое:')).toBeInTheDocument();
-  expect(older?.getByRole('link')).toHaveAttribute('href', `/post/${first}`);
+  expect(newest?.getByText('новых: 1')).toBeInTheDocument();
+  expect(other?.getByRole('link')).toHaveAttribute('href', `/post/${first}`);
   // They have been seen.
   await waitFor(async () => {
     const { body } = await anna.get<{ is_read: boolean }[]>('/api/notices');
     expect(body.map(({ is_read: isRead }) => isRead)).toEqual([true, true]);
   });
+});
+
+test('notices of one ad or one user are one group, which unfolds the older ones', async () => {
+  const admin = await world.as('admin');
+  const id = await postPet(anna, { title: 'Щенок колли' });
+  expectOk(await adminDoes(admin, 3, id));
+  await publishPet(world, anna, { title: 'Щенок таксы' });
+  const decided = { to: anna.id, kind: 'report_result', at: world.clock.now() } as const;
+  await world.deps.announce(world.db, [{ ...decided, cause: 'report 1' }]);
+  expectOk(await adminDoes(admin, 1, id));
+  const user = await open('/profile/notices', anna);
+  const groups = await cards();
+  expect(groups).toHaveLength(3);
+  const [collie, support, dachshund] = groups;
+  expect(collie?.getByText('Объявление «Щенок колли» опубликовано')).toBeVisible();
+  expect(collie?.getByText('новых: 2')).toBeInTheDocument();
+  expect(collie?.queryByText(/^Объявление «Щенок колли» отклонено/u)).not.toBeInTheDocument();
+  await user.click(collie?.getByRole('button', { name: /^Ещё 1\s/u }) as HTMLElement);
+  expect(collie?.getByText(/^Объявление «Щенок колли» отклонено/u)).toBeVisible();
+  expect(support?.getByText('Поддержка')).toBeVisible();
+  expect(support?.getByRole('link')).toHaveAttribute('href', '/messages?with=0');
+  expect(dachshund?.queryByRole('button', { name: /^Ещё/u })).not.toBeInTheDocument();
 });
 
 test('the next user sees no notices of the one before', async () => {
@@ -73,11 +95,15 @@ test('older notices that arrive after another login are not shown to the next us
 test('a notice switches its kind off, and settings bring it back', async () => {
   await publishPet(world, anna, { title: 'Щенок колли' });
   const user = await open('/profile/notices', anna);
-  const [card] = await cards();
+  const switchOff = async () => {
+    await user.click(await screen.findByRole('button', { name: 'Действия: Щенок колли' }));
+    const menu = within(await screen.findByRole('dialog', { name: 'Щенок колли' }));
+    await user.click(menu.getByRole('button', { name: /^Не присылать такие/u }));
+  };
   failNext('POST', SETTINGS, { status: 500, detail: 'Не вышло' });
-  await user.click(card?.getByRole('button', { name: /^Не присылать такие/u }) as HTMLElement);
+  await switchOff();
   await screen.findByText('Ошибка: Не вышло');
-  await user.click(card?.getByRole('button', { name: /^Не присылать такие/u }) as HTMLElement);
+  await switchOff();
   await screen.findByText(/^Больше не пришлём: «Объявление опубликовано»/u);
   expect(screen.queryByRole('article')).not.toBeInTheDocument();
   expect((await settings()).kinds.ad_published).toBe(false);
