@@ -160,9 +160,9 @@ test('a permission to write that Telegram does not ask for leads to the chat', a
   const app = await openInTelegram(page, { persona: 'dmitry', unanswered: '1' });
   await untilReady(page);
   await openNoticeSettings(app);
-  await app.getByRole('button', { name: 'Разрешить боту писать' }).click();
+  await app.getByRole('button', { name: /^Telegram.*Разрешить$/u }).click();
   await expect(app.getByText(/Telegram не спросил вас/u)).toBeVisible();
-  await expect(app.getByRole('button', { name: 'Открыть чат с ботом' })).toBeVisible();
+  await expect(app.getByRole('button', { name: /^Telegram.*Открыть чат$/u })).toBeVisible();
 });
 
 test('a permission to write is believed before the bot is told', async ({ page }) => {
@@ -170,7 +170,7 @@ test('a permission to write is believed before the bot is told', async ({ page }
   await untilReady(page);
   await openNoticeSettings(app);
   const told = page.waitForResponse(/\/bot\/chats\/\d+\/allow$/u);
-  await app.getByRole('button', { name: 'Разрешить боту писать' }).click();
+  await app.getByRole('button', { name: /^Telegram.*Разрешить$/u }).click();
   await page.getByRole('button', { name: 'Разрешить', exact: true }).click();
   await expect(app.getByText('Бот пишет вам в чат')).toBeVisible();
   await told;

@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useSettings } from '#src/shared/settings.ts';
 import { useStores } from '#src/shared/stores/stores.ts';
-import { Button } from '#src/shared/ui/Button.tsx';
+import { moreIcons } from '#src/shared/ui/moreIcons.ts';
+import { ActionRow } from '#src/shared/ui/rows/ActionRow.tsx';
 import { useToasts } from '#src/shared/ui/overlays/toasts.ts';
 import { noticeSettingsTexts } from './texts.ts';
 import { pushState, subscribe, unsubscribe, type PushState } from '#src/shared/device/webPush.ts';
-import styles from './NoticesScreen.module.css';
+import styles from './NoticeSettings.module.css';
 
 /** Web Push in this browser: its state, and the switch. */
 export function BrowserRow() {
@@ -29,21 +30,17 @@ export function BrowserRow() {
     }
     setBusy(false);
   };
+  const { turnOn, turnOff, browser, browserStates } = noticeSettingsTexts;
+  const action = state === 'on' ? turnOff : turnOn;
+  const canChange = state === 'on' || state === 'off';
   return (
-    <div className={styles.row}>
-      <div>
-        {noticeSettingsTexts.browser}
-        <p className={styles.note}>{noticeSettingsTexts.browserStates[state]}</p>
-      </div>
-      {(state === 'on' || state === 'off') && (
-        <Button
-          mode={state === 'on' ? 'gray' : 'filled'}
-          isBusy={isBusy}
-          onClick={() => void change()}
-        >
-          {state === 'on' ? noticeSettingsTexts.turnOff : noticeSettingsTexts.turnOn}
-        </Button>
-      )}
-    </div>
+    <ActionRow
+      icon={moreIcons.bell}
+      label={browser}
+      note={browserStates[state]}
+      value={canChange ? <span className={styles.act}>{action}</span> : undefined}
+      isBusy={isBusy}
+      onClick={canChange ? () => void change() : undefined}
+    />
   );
 }

@@ -1,6 +1,7 @@
 import type { NotificationSettings } from '#contract/notices.ts';
 import { useSettings } from '#src/shared/settings.ts';
-import { Button } from '#src/shared/ui/Button.tsx';
+import { ActionList } from '#src/shared/ui/rows/ActionList.tsx';
+import { ActionRow } from '#src/shared/ui/rows/ActionRow.tsx';
 import { environment } from '#src/telegram/environment.ts';
 import { openTelegramLink } from '#src/telegram/links.ts';
 import { useAnswerLimit } from '#src/telegram/useAnswerLimit.ts';
@@ -8,7 +9,7 @@ import { requestWriteAccess } from '#src/telegram/writeAccess.ts';
 import { BrowserRow } from './BrowserRow.tsx';
 import { useNoticeSettingsActions } from './noticesStore.ts';
 import { noticeSettingsTexts } from './texts.ts';
-import styles from './NoticesScreen.module.css';
+import styles from './NoticeSettings.module.css';
 
 /** Where notices are sent, and what is missing for that. */
 export function ChannelsPanel({ channels }: { channels: NotificationSettings['channels'] }) {
@@ -26,32 +27,28 @@ export function ChannelsPanel({ channels }: { channels: NotificationSettings['ch
       if (isAllowed) believeWriteAccess();
     });
   };
+  const bot = settings?.bot_username;
+  const openBot = () => openTelegramLink(`https://t.me/${bot}?start=notices`);
+  let action: { name: string; run: () => void } | undefined;
+  if (canRequest) action = { name: noticeSettingsTexts.allow, run: request };
+  else if (telegram !== 'ok' && bot) action = { name: noticeSettingsTexts.openBot, run: openBot };
   return (
-    <div className={styles.group}>
+    <ActionList title={noticeSettingsTexts.channels}>
       {!environment.isInTelegram && <BrowserRow />}
-      <div className={styles.row}>
-        <div>
-          {noticeSettingsTexts.telegram}
-          <output className={styles.note}>
+      <ActionRow
+        icon="send"
+        label={noticeSettingsTexts.telegram}
+        note={
+          <output>
             {isSilent
               ? noticeSettingsTexts.telegramSilent
               : noticeSettingsTexts.telegramStates[telegram]}
           </output>
-        </div>
-        {canRequest && (
-          <Button isBusy={limit.status === 'waiting'} onClick={request}>
-            {noticeSettingsTexts.allow}
-          </Button>
-        )}
-        {!canRequest && telegram !== 'ok' && settings?.bot_username && (
-          <Button
-            mode="gray"
-            onClick={() => openTelegramLink(`https://t.me/${settings.bot_username}?start=notices`)}
-          >
-            {noticeSettingsTexts.openBot}
-          </Button>
-        )}
-      </div>
-    </div>
+        }
+        value={action && <span className={styles.act}>{action.name}</span>}
+        isBusy={limit.status === 'waiting'}
+        onClick={action?.run}
+      />
+    </ActionList>
   );
 }

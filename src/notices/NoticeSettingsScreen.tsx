@@ -15,9 +15,10 @@ import { Skeleton } from '#src/shared/ui/states/Skeleton.tsx';
 import { ChannelsPanel } from './ChannelsPanel.tsx';
 import { useNoticeSettings, useNoticeSettingsActions } from './noticesStore.ts';
 import { ActionList } from '#src/shared/ui/rows/ActionList.tsx';
+import { ActionRow } from '#src/shared/ui/rows/ActionRow.tsx';
 import { SwitchRow } from '#src/shared/ui/rows/SwitchRow.tsx';
 import { kindTexts, noticeSettingsTexts } from './texts.ts';
-import styles from './NoticesScreen.module.css';
+import styles from './NoticeSettings.module.css';
 
 type Quiet = NotificationSettings['quiet'];
 
@@ -54,8 +55,7 @@ function SettingsContent() {
   };
   const kinds = NOTICE_KINDS.filter((kind) => isAdmin || !ADMIN_NOTICE_KINDS.includes(kind));
   return (
-    <>
-      <h2 className={styles.groupTitle}>{noticeSettingsTexts.channels}</h2>
+    <div className={styles.groups}>
       <ChannelsPanel channels={settings.channels} />
       <ActionList title={noticeSettingsTexts.kinds}>
         {kinds.map((kind) => (
@@ -67,9 +67,8 @@ function SettingsContent() {
           />
         ))}
       </ActionList>
-      <h2 className={styles.groupTitle}>{noticeSettingsTexts.quiet}</h2>
       <QuietPanel quiet={settings.quiet} onChange={(quiet) => change({ quiet })} />
-    </>
+    </div>
   );
 }
 
@@ -82,28 +81,30 @@ function QuietPanel({
 }) {
   const isOn = quiet.from !== quiet.to;
   return (
-    <div className={styles.group}>
-      <ActionList>
+    <div>
+      <ActionList title={noticeSettingsTexts.quiet}>
         <SwitchRow
           label={noticeSettingsTexts.quietOn}
           isOn={isOn}
           onChange={(isNow) => onChange(isNow ? NIGHT : NO_QUIET)}
         />
-      </ActionList>
-      {isOn && (
-        <div className={styles.times}>
-          {(['from', 'to'] as const).map((name) => (
-            <label key={name}>
-              {noticeSettingsTexts[name]}
-              <input
-                type="time"
-                value={quiet[name]}
-                onChange={({ target }) => target.value && onChange({ [name]: target.value })}
-              />
-            </label>
+        {isOn &&
+          (['from', 'to'] as const).map((name) => (
+            <ActionRow
+              key={name}
+              label={noticeSettingsTexts[name]}
+              value={
+                <input
+                  type="time"
+                  aria-label={noticeSettingsTexts[name]}
+                  value={quiet[name]}
+                  className={styles.time}
+                  onChange={({ target }) => target.value && onChange({ [name]: target.value })}
+                />
+              }
+            />
           ))}
-        </div>
-      )}
+      </ActionList>
       <p className={styles.note}>{noticeSettingsTexts.quietNote}</p>
     </div>
   );

@@ -56,8 +56,8 @@ const browsersOf = async (user: TestUser) =>
 test('notices of a user who logs out come to this browser no more', async () => {
   const laptop = await world.as('anna');
   const user = await open('/profile/notices/settings', anna);
-  await user.click(await screen.findByRole('button', { name: 'Включить' }));
-  await screen.findByRole('button', { name: 'Выключить' });
+  await user.click(await screen.findByRole('button', { name: /^Этот браузер.*Включить$/u }));
+  await screen.findByRole('button', { name: /^Этот браузер.*Выключить$/u });
   expect(await browsersOf(laptop)).toBe(1);
 
   await user.click(screen.getAllByRole('link', { name: 'Профиль' })[0] as HTMLElement);
@@ -65,28 +65,28 @@ test('notices of a user who logs out come to this browser no more', async () => 
   await waitFor(async () => expect(await browsersOf(laptop)).toBe(0));
   const boris = await world.as('boris');
   await open('/profile/notices/settings', boris);
-  await screen.findByRole('button', { name: 'Включить' });
+  await screen.findByRole('button', { name: /^Этот браузер.*Включить$/u });
   expect(await browsersOf(boris)).toBe(0);
 });
 
 test('the settings of a user who has logged in again are those of this browser', async () => {
   const user = await open('/profile/notices/settings', anna);
-  await user.click(await screen.findByRole('button', { name: 'Включить' }));
-  await screen.findByRole('button', { name: 'Выключить' });
+  await user.click(await screen.findByRole('button', { name: /^Этот браузер.*Включить$/u }));
+  await screen.findByRole('button', { name: /^Этот браузер.*Выключить$/u });
   await anna.post('/api/logout-everywhere');
   const again = await world.as('anna');
   expect(await browsersOf(again)).toBe(0);
   cleanup();
   await open('/profile/notices/settings', again);
-  await screen.findByRole('button', { name: 'Выключить' });
+  await screen.findByRole('button', { name: /^Этот браузер.*Выключить$/u });
   expect(await browsersOf(again)).toBe(1);
 });
 
 test('a browser that has subscribed under an earlier key of the server subscribes again', async () => {
   const user = await open('/profile/notices/settings', anna);
   earlierKey = new Uint8Array(65);
-  await user.click(await screen.findByRole('button', { name: 'Включить' }));
-  await screen.findByRole('button', { name: 'Выключить' });
+  await user.click(await screen.findByRole('button', { name: /^Этот браузер.*Включить$/u }));
+  await screen.findByRole('button', { name: /^Этот браузер.*Выключить$/u });
   const [earlier] = await exportSubscriptions(world.db, anna.id);
   earlierKey = undefined;
   await renewPush(page);

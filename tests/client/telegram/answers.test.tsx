@@ -95,7 +95,7 @@ describe('the data of a user', () => {
 });
 
 describe('the question whether the bot may write', () => {
-  const allow = () => screen.findByRole('button', { name: 'Разрешить боту писать' });
+  const allow = () => screen.findByRole('button', { name: /^Telegram.*Разрешить$/u });
 
   async function press() {
     const host = await telegramHost();
@@ -116,7 +116,7 @@ describe('the question whether the bot may write', () => {
     const { host, user } = await press();
     passLimit();
     expect(await screen.findByText(/Telegram не спросил вас/u)).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Открыть чат с ботом' }));
+    await user.click(screen.getByRole('button', { name: /^Telegram.*Открыть чат$/u }));
     expect(host.said('web_app_open_tg_link')).toEqual([
       { path_full: expect.stringMatching(/^\/\w+\?start=notices$/u) },
     ]);
