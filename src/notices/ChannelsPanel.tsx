@@ -36,7 +36,7 @@ export function ChannelsPanel({ channels }: { channels: NotificationSettings['ch
     <ActionList title={noticeSettingsTexts.channels}>
       {!environment.isInTelegram && <BrowserRow />}
       <ActionRow
-        icon="send"
+        icon="messages"
         label={noticeSettingsTexts.telegram}
         note={
           <output>

@@ -36,10 +36,6 @@ export function NoticeGroupCard({ notices, onOff }: NoticeGroupCardProps) {
           <span className={styles.facts}>
             <span className={styles.line}>
               <span className={styles.title}>{title}</span>
-              <Time of={newest} />
-            </span>
-            <span className={styles.line}>
-              <span className={styles.text}>{newest.text}</span>
               {unread > 0 && (
                 <span className={styles.unread}>
                   <span aria-hidden="true">{unread}</span>
@@ -47,6 +43,8 @@ export function NoticeGroupCard({ notices, onOff }: NoticeGroupCardProps) {
                 </span>
               )}
             </span>
+            <span className={styles.text}>{newest.text}</span>
+            <Time of={newest} />
           </span>
         </Link>
         <IconButton
@@ -71,7 +69,7 @@ export function NoticeGroupCard({ notices, onOff }: NoticeGroupCardProps) {
         <ul className={styles.older}>
           {older.map((notice) => (
             <li key={notice.id}>
-              <Link to={notice.link} className={styles.line}>
+              <Link to={notice.link} className={styles.facts}>
                 <span className={styles.text}>{notice.text}</span>
                 <Time of={notice} />
               </Link>
