@@ -3,6 +3,7 @@ import type { NoticeKind } from '#contract/notices.ts';
 
 export const noticesTexts = {
   title: 'Уведомления',
+  titleWith: (count: number) => `Уведомления, новых: ${count}`,
   loading: 'Загрузка…',
   failed: 'Не удалось загрузить уведомления. Проверьте связь и попробуйте ещё раз.',
   empty: 'Пока тихо. Здесь появятся ответы, решения по объявлениям и напоминания.',

@@ -7,7 +7,6 @@ import { moreIcons } from '#src/shared/ui/moreIcons.ts';
 import { ActionList } from '#src/shared/ui/rows/ActionList.tsx';
 import { ActionRow } from '#src/shared/ui/rows/ActionRow.tsx';
 import { AccountCard, SETTINGS_ID } from './AccountCard.tsx';
-import { NoticesLink } from './NoticesLink.tsx';
 import { NameCard } from './NameCard.tsx';
 import { OwnAds } from './OwnAds.tsx';
 import { useProfile, useProfileActions } from './profileStore.ts';
@@ -16,7 +15,7 @@ import styles from './ProfileScreen.module.css';
 
 export function ProfileScreen() {
   return (
-    <Screen title={profileTexts.title} action={<NoticesLink />}>
+    <Screen title={profileTexts.title}>
       <ProfileContent />
     </Screen>
   );

@@ -1,4 +1,3 @@
-import { listNotices, NOTICES_PAGE } from '#contract/notices.ts';
 import { createPersonalDataLink, getPersonalData } from '#contract/profile/personalData.ts';
 import { deleteAccount, logOutEverywhere, updateUsername } from '#contract/profile/profile.ts';
 import { logOut } from '#contract/session/sessions.ts';
@@ -15,8 +14,6 @@ import { createUserLoader } from '#src/shared/stores/userLoader.ts';
 interface ProfileState {
   status: LoadStatus;
   ownAds: readonly AnyAd[];
-  /** Among the latest notices. */
-  unreadNotices: number;
 }
 
 /** The user's own ads and account. */
@@ -26,9 +23,8 @@ export function profileStore(stores: Stores) {
   const state = stores.createState<ProfileState>('profile', {
     status: 'idle',
     ownAds: [],
-    unreadNotices: 0,
   });
-  const load = createUserLoader(state, { ownAds: [], unreadNotices: 0 });
+  const load = createUserLoader(state, { ownAds: [] });
 
   function leave(): void {
     session.signOut();
@@ -57,13 +53,6 @@ export function profileStore(stores: Stores) {
 
     loadProfile: (): Promise<void> =>
       load(session.state.getState().userId, async () => ({ ownAds: await fetchOwnAds(api) })),
-
-    /** Without an answer the bell shows no number. */
-    async loadUnread(): Promise<void> {
-      const query = { limit: NOTICES_PAGE, offset: 0 };
-      const notices = await api.fetch(listNotices, { query }).catch(() => []);
-      state.setState({ unreadNotices: notices.filter((notice) => !notice.is_read).length });
-    },
 
     async sendUsername(username: string): Promise<void> {
       const answer = await api.fetch(updateUsername, { body: { username } });

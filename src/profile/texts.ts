@@ -22,7 +22,6 @@ export const profileTexts = {
   actionsOf: (title: string) => `Действия: ${title}`,
   settings: 'Настройки',
   notices: 'Уведомления',
-  newNotices: (count: number) => `Уведомления, новых: ${count}`,
   logOut: 'Выйти',
   logOutEverywhere: 'Выйти на всех устройствах',
   logOutEverywhereTitle: 'Выйти на всех устройствах?',

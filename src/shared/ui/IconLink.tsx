@@ -1,10 +1,10 @@
 import { classNames } from '../classNames.ts';
-import { Icon, type IconName } from './Icon.tsx';
+import { Icon, type IconName, type IconPath } from './Icon.tsx';
 import { Link } from './Link.tsx';
 import styles from './IconButton.module.css';
 
 interface IconLinkProps {
-  icon: IconName;
+  icon: IconName | IconPath;
   /** The accessible name and the title. */
   label: string;
   to: string;

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { NOTICES_PAGE, type NotificationSettings } from '#contract/notices.ts';
 import { delayAnswer, delayNext, failNext } from '#mock-env/msw/handlers.ts';
@@ -21,22 +21,28 @@ beforeEach(async () => {
 const settings = async () => (await anna.get<NotificationSettings>(SETTINGS)).body;
 const cards = async () => (await screen.findAllByRole('article')).map((card) => within(card));
 
-test('the bell in the profile counts what is new and leads to the list, which opens the places', async () => {
-  const first = await publishPet(world, anna, { title: 'Щенок колли' });
-  await publishPet(world, anna, { title: 'Щенок таксы' });
-  const user = await open('/profile', anna);
-  await user.click(await screen.findByRole('link', { name: 'Уведомления, новых: 2' }));
-  expect(await screen.findByRole('heading', { level: 1, name: 'Уведомления' })).toBeVisible();
-  const [newest, other] = await cards();
-  expect(newest?.getByText('Объявление «Щенок таксы» опубликовано')).toBeVisible();
-  expect(newest?.getByText('новых: 1')).toBeInTheDocument();
-  expect(other?.getByRole('link')).toHaveAttribute('href', `/post/${first}`);
-  // They have been seen.
-  await waitFor(async () => {
-    const { body } = await anna.get<{ is_read: boolean }[]>('/api/notices');
-    expect(body.map(({ is_read: isRead }) => isRead)).toEqual([true, true]);
-  });
-});
+test.each([
+  ['on the front page', '/'],
+  ['in the profile', '/profile'],
+])(
+  'the bell %s counts what is new and leads to the list, which opens the places',
+  async (_, path) => {
+    const first = await publishPet(world, anna, { title: 'Щенок колли' });
+    await publishPet(world, anna, { title: 'Щенок таксы' });
+    const user = await open(path, anna);
+    await user.click(await screen.findByRole('link', { name: 'Уведомления, новых: 2' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Уведомления' })).toBeVisible();
+    const [newest, other] = await cards();
+    expect(newest?.getByText('Объявление «Щенок таксы» опубликовано')).toBeVisible();
+    expect(newest?.getByText('новых: 1')).toBeInTheDocument();
+    expect(other?.getByRole('link')).toHaveAttribute('href', `/post/${first}`);
+    // They have been seen.
+    await waitFor(async () => {
+      const { body } = await anna.get<{ is_read: boolean }[]>('/api/notices');
+      expect(body.map(({ is_read: isRead }) => isRead)).toEqual([true, true]);
+    });
+  },
+);
 
 test('notices of one ad or one user are one group, which unfolds the older ones', async () => {
   const admin = await world.as('admin');
@@ -58,6 +64,19 @@ test('notices of one ad or one user are one group, which unfolds the older ones'
   expect(support?.getByText('Поддержка')).toBeVisible();
   expect(support?.getByRole('link')).toHaveAttribute('href', '/messages?with=0');
   expect(dachshund?.queryByRole('button', { name: /^Ещё/u })).not.toBeInTheDocument();
+});
+
+test('the bell counts for the user who is signed in, and a visitor has none', async () => {
+  await publishPet(world, anna, { title: 'Щенок колли' });
+  await open('/', anna);
+  await screen.findByRole('link', { name: 'Уведомления, новых: 1' });
+  const boris = await world.as('boris');
+  act(() => signIn(boris.token));
+  await screen.findByRole('link', { name: 'Уведомления' });
+  cleanup();
+  await open('/');
+  await screen.findByRole('navigation', { name: 'Разделы' });
+  expect(screen.queryByRole('link', { name: /^Уведомления/u })).not.toBeInTheDocument();
 });
 
 test('the next user sees no notices of the one before', async () => {
