@@ -6,7 +6,7 @@ import { ToLogin } from '#src/session/ToLogin.tsx';
 import { canGoBack } from '#src/shared/history.ts';
 import { paths } from '#contract/paths.ts';
 import { Screen, type ScreenProps } from '#src/shared/Screen.tsx';
-import { Icon } from '#src/shared/ui/Icon.tsx';
+import { EmptyState } from '#src/shared/ui/states/EmptyState.tsx';
 import { AboutBar } from '#src/messages/conversation/head/AboutBar.tsx';
 import { Conversation } from '#src/messages/conversation/Conversation.tsx';
 import { ConversationHead } from '#src/messages/conversation/head/ConversationHead.tsx';
@@ -118,10 +118,7 @@ function Panes() {
         )}
         {!isOpen && !isNarrow && (
           <div className={styles.nothing}>
-            <span className={styles.mark}>
-              <Icon name="messages" size={56} />
-            </span>
-            <p>{messagesTexts.choose}</p>
+            <EmptyState text={messagesTexts.choose} />
           </div>
         )}
       </div>

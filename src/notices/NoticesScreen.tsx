@@ -74,7 +74,10 @@ function NoticeList() {
   return (
     <>
       {notices.length === 0 ? (
-        <EmptyState text={noticesTexts.empty} />
+        <EmptyState
+          text={noticesTexts.empty}
+          action={<Button to={paths.noticeSettings}>{noticesTexts.settings}</Button>}
+        />
       ) : (
         <ul className={styles.list}>
           {groupNotices(notices).map((group) => (

@@ -13,6 +13,7 @@ export const noticesTexts = {
   forms: ['уведомление', 'уведомления', 'уведомлений'],
   fold: 'Свернуть',
   menuOf: (title: string) => `Действия: ${title}`,
+  settings: 'Выбрать, о чём сообщать',
   toSettings: 'Настроить',
   off: 'Не присылать такие',
   switchedOff: (kind: string) => `Больше не пришлём: ${quoted(kind)}. Вернуть можно в настройках`,

@@ -8,6 +8,7 @@ import { classNames } from '#src/shared/classNames.ts';
 import { countOf } from '#src/shared/text/format.ts';
 import { dialogPath, paths } from '#contract/paths.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
+import { EmptyState } from '#src/shared/ui/states/EmptyState.tsx';
 import { ErrorPanel } from '#src/shared/ui/states/ErrorPanel.tsx';
 import { moveFocus } from '#src/shared/ui/dom/arrowKeys.ts';
 import { Icon } from '#src/shared/ui/Icon.tsx';
@@ -76,17 +77,11 @@ export function DialogList({ openId, onFound }: DialogListProps) {
         ))}
       </ul>
       {isEmpty && (
-        <div className={styles.empty}>
-          <p className={styles.emptyTitle}>{messagesTexts.empty}</p>
-          {!isSupport && (
-            <>
-              <p className={styles.emptyHint}>{messagesTexts.emptyHint}</p>
-              <Button mode="bezeled" to={paths.posts}>
-                {messagesTexts.toAds}
-              </Button>
-            </>
-          )}
-        </div>
+        <EmptyState
+          title={messagesTexts.empty}
+          text={isSupport ? messagesTexts.emptySupportHint : messagesTexts.emptyHint}
+          action={!isSupport && <Button to={paths.posts}>{messagesTexts.toAds}</Button>}
+        />
       )}
     </>
   );

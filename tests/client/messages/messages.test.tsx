@@ -46,6 +46,10 @@ test('support is first; an empty list shows a message', async () => {
   const list = await screen.findByRole('navigation', { name: 'Диалоги' });
   expect(await within(list).findByRole('link', { name: /^Поддержка/u })).toBeVisible();
   expect(within(list).getByText('Нет диалогов')).toBeVisible();
+  expect(within(list).getByRole('link', { name: 'Посмотреть объявления' })).toHaveAttribute(
+    'href',
+    '/posts',
+  );
 });
 
 test('an unread message of support leaves the pin on view', async () => {
