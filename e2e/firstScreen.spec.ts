@@ -126,7 +126,7 @@ test('a tap before hydration is not lost', { tag: '@anyWidth' }, async ({ page }
     .first()
     .click();
   loadCode();
-  await expect(page.getByRole('alertdialog')).toContainText('избранное');
+  await expect(page.getByRole('dialog')).toContainText('избранное');
 });
 
 test(

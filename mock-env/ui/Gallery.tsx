@@ -18,86 +18,101 @@ import { EmptyState } from '#src/shared/ui/states/EmptyState.tsx';
 import { ErrorPanel } from '#src/shared/ui/states/ErrorPanel.tsx';
 import { Skeleton } from '#src/shared/ui/states/Skeleton.tsx';
 import { Spinner } from '#src/shared/ui/states/Spinner.tsx';
-import { galleryTexts as texts } from './texts.ts';
+import { galleryTexts } from './texts.ts';
 import styles from './Gallery.module.css';
 
 const nothing = (): void => {};
 
 /** Every shared component in its states. */
 export function Gallery() {
-  const [text, setText] = useState<string>(texts.words);
+  const [text, setText] = useState<string>(galleryTexts.words);
   const [choice, setChoice] = useState('1');
   const [isOn, setOn] = useState(true);
-  const options = texts.options.map((label, index) => ({ value: String(index), label }));
+  const options = galleryTexts.options.map((label, index) => ({ value: String(index), label }));
   return (
     <main className={styles.gallery}>
-      <Part title={texts.fonts}>
+      <Part title={galleryTexts.fonts}>
         {(['title', 'heading', 'price', 'body', 'meta', 'small'] as const).map((font) => (
           <p key={font} style={{ font: `var(--${font})` }}>
-            {texts.sample}
+            {galleryTexts.sample}
           </p>
         ))}
       </Part>
-      <Part title={texts.buttons}>
-        <Button onClick={nothing}>{texts.action}</Button>
-        <Button mode="bezeled">{texts.action}</Button>
-        <Button mode="gray">{texts.action}</Button>
-        <Button mode="plain">{texts.action}</Button>
-        <Button isBusy>{texts.action}</Button>
-        <Button disabled>{texts.action}</Button>
-        <Button isDanger>{texts.action}</Button>
-        <IconButton icon="more" label={texts.action} />
-        <IconButton icon="pencil" look="soft" label={texts.action} />
+      <Part title={galleryTexts.buttons}>
+        <Button onClick={nothing}>{galleryTexts.action}</Button>
+        <Button mode="bezeled">{galleryTexts.action}</Button>
+        <Button mode="gray">{galleryTexts.action}</Button>
+        <Button mode="plain">{galleryTexts.action}</Button>
+        <Button isBusy>{galleryTexts.action}</Button>
+        <Button disabled>{galleryTexts.action}</Button>
+        <Button isDanger>{galleryTexts.action}</Button>
+        <IconButton icon="more" label={galleryTexts.action} />
+        <IconButton icon="pencil" look="soft" label={galleryTexts.action} />
       </Part>
-      <Part title={texts.rows}>
-        <ActionList title={texts.rows}>
-          <ActionRow icon="share" label={texts.action} to="/" />
-          <ActionRow icon="near" label={texts.action} value={texts.value} onClick={nothing} />
-          <ActionRow icon="alert" label={texts.action} note={texts.note} onClick={nothing} />
-          <SwitchRow icon="moon" label={texts.action} isOn={isOn} onChange={setOn} />
-          <ActionRow label={texts.action} isBusy onClick={nothing} />
-          <ActionRow label={texts.action} disabled onClick={nothing} />
-          <ActionRow icon="trash" label={texts.action} isDanger onClick={nothing} />
+      <Part title={galleryTexts.rows}>
+        <ActionList title={galleryTexts.rows}>
+          <ActionRow icon="share" label={galleryTexts.action} to="/" />
+          <ActionRow
+            icon="near"
+            label={galleryTexts.action}
+            value={galleryTexts.value}
+            onClick={nothing}
+          />
+          <ActionRow
+            icon="alert"
+            label={galleryTexts.action}
+            note={galleryTexts.note}
+            onClick={nothing}
+          />
+          <SwitchRow icon="moon" label={galleryTexts.action} isOn={isOn} onChange={setOn} />
+          <ActionRow label={galleryTexts.action} isBusy onClick={nothing} />
+          <ActionRow label={galleryTexts.action} disabled onClick={nothing} />
+          <ActionRow icon="trash" label={galleryTexts.action} isDanger onClick={nothing} />
         </ActionList>
       </Part>
-      <Part title={texts.search}>
-        <SearchField label={texts.search} value="" onChange={nothing} />
+      <Part title={galleryTexts.search}>
+        <SearchField label={galleryTexts.search} value="" onChange={nothing} />
         <SearchField
-          label={texts.search}
+          label={galleryTexts.search}
           value={text}
           onChange={setText}
-          after={<span className={styles.after}>{texts.value}</span>}
+          after={<span className={styles.after}>{galleryTexts.value}</span>}
         />
-        <SearchLink label={texts.search} to="/" />
+        <SearchLink label={galleryTexts.search} to="/" />
       </Part>
-      <Part title={texts.fields}>
-        <Field label={texts.action} hint={texts.note}>
+      <Part title={galleryTexts.fields}>
+        <Field label={galleryTexts.action} hint={galleryTexts.note}>
           <TextInput value={text} onChange={setText} />
         </Field>
-        <Field label={texts.action} error={texts.error} isRequired>
+        <Field label={galleryTexts.action} error={galleryTexts.error} isRequired>
           <TextInput value="" onChange={nothing} />
         </Field>
-        <Field label={texts.action} counter={{ length: text.length, max: 35 }}>
+        <Field label={galleryTexts.action} counter={{ length: text.length, max: 35 }}>
           <TextArea value={text} onChange={setText} />
         </Field>
-        <Field label={texts.action}>
+        <Field label={galleryTexts.action}>
           <SelectInput value={choice} options={options} onChange={setChoice} />
         </Field>
-        <ChoiceField label={texts.action} value={choice} options={options} onChange={setChoice} />
+        <ChoiceField
+          label={galleryTexts.action}
+          value={choice}
+          options={options}
+          onChange={setChoice}
+        />
       </Part>
-      <Part title={texts.badges}>
+      <Part title={galleryTexts.badges}>
         {(['neutral', 'brand', 'teal', 'red', 'blue', 'overlay'] as const).map((tone) => (
           <Badge key={tone} tone={tone}>
-            {texts.value}
+            {galleryTexts.value}
           </Badge>
         ))}
-        <Chip label={texts.value} onRemove={nothing} />
-        <Avatar userId={1} name={texts.name} />
+        <Chip label={galleryTexts.value} onRemove={nothing} />
+        <Avatar userId={1} name={galleryTexts.name} />
         <Avatar userId={2} name="" />
       </Part>
-      <Part title={texts.states}>
-        <EmptyState text={texts.note} action={<Button>{texts.action}</Button>} />
-        <ErrorPanel text={texts.note} onAction={nothing} />
+      <Part title={galleryTexts.states}>
+        <EmptyState text={galleryTexts.note} action={<Button>{galleryTexts.action}</Button>} />
+        <ErrorPanel text={galleryTexts.note} onAction={nothing} />
         <Skeleton height={72} radius={16} />
         <Spinner />
       </Part>
