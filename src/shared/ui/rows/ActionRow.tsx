@@ -23,6 +23,8 @@ interface ActionRowProps extends Pick<
   /** A link elsewhere, or to a file. */
   href?: string | undefined;
   download?: string | undefined;
+  /** A quieter action beside the row. */
+  after?: ReactNode;
 }
 
 /** A row of an ActionList of at least 52 px: a link, a button, or text without an action. */
@@ -36,6 +38,7 @@ export function ActionRow({
   to,
   href,
   download,
+  after,
   disabled,
   onClick,
   ...rest
@@ -80,6 +83,7 @@ export function ActionRow({
       {to === undefined && href === undefined && !onClick && (
         <div className={classNames(className, styles.text)}>{content}</div>
       )}
+      {after}
     </li>
   );
 }
