@@ -1,16 +1,18 @@
 import { useEffect } from 'react';
-import { Link } from '#src/shared/ui/Link.tsx';
+import type { Waiting } from '#contract/admin/admin.ts';
 import { sectionTitles } from '#contract/ads/listTexts.ts';
-import { classNames } from '#src/shared/classNames.ts';
 import { countOf, formatNumber } from '#src/shared/text/format.ts';
 import { adminListPaths, adminReviewPath, paths } from '#contract/paths.ts';
-import { sectionNames } from '#contract/sections/sections.ts';
+import { sectionNames, type SectionName } from '#contract/sections/sections.ts';
 import { Screen } from '#src/shared/Screen.tsx';
-import { Icon } from '#src/shared/ui/Icon.tsx';
+import { Badge } from '#src/shared/ui/Badge.tsx';
+import { IconLink } from '#src/shared/ui/IconLink.tsx';
+import { ActionList } from '#src/shared/ui/rows/ActionList.tsx';
+import { ActionRow } from '#src/shared/ui/rows/ActionRow.tsx';
 import { useHub, useHubActions } from './hubStore.ts';
 import { hubTexts } from './texts.ts';
 import { waitingFor } from './waitingFor.ts';
-import styles from './rows.module.css';
+import styles from './HubScreen.module.css';
 
 /** Links to every part of the admin module, with the number of waiting items. */
 export function HubScreen() {
@@ -29,99 +31,108 @@ function HubContent() {
     void loadOverview();
   }, [loadOverview]);
 
-  const unknown = status === 'failed' ? hubTexts.failed : '';
+  const unknown = status === 'failed' ? hubTexts.failed : '\u00A0';
+  const noteOf = (waiting: Waiting | undefined) => (waiting ? waitingFor(waiting) : unknown);
   const { promos, support, reports, money, banned } = overview ?? {};
   return (
-    <nav aria-label={hubTexts.title}>
-      <ul className={classNames(styles.rows, styles.columns)}>
-        {sectionNames.map((section) => {
-          const waiting = overview?.sections[section];
-          return (
-            <HubRow
-              key={section}
-              to={adminListPaths[section]}
-              name={sectionTitles[section]}
-              count={waiting?.count}
-              note={waiting ? waitingFor(waiting) : unknown}
-              review={waiting && waiting.count > 0 ? adminReviewPath(section) : undefined}
-            />
-          );
-        })}
-        <HubRow
+    <nav aria-label={hubTexts.title} className={styles.groups}>
+      <ActionList title={hubTexts.ads}>
+        {sectionNames.map((section) => (
+          <SectionRow
+            key={section}
+            section={section}
+            count={overview?.sections[section].count ?? 0}
+            note={noteOf(overview?.sections[section])}
+          />
+        ))}
+      </ActionList>
+      <ActionList title={hubTexts.people}>
+        <ActionRow
           to={paths.adminSupport}
-          name={hubTexts.support}
-          count={support?.count}
-          note={support ? waitingFor(support) : unknown}
+          icon="messages"
+          label={hubTexts.support}
+          note={noteOf(support)}
+          value={countBadge(support?.count)}
         />
-        <HubRow
+        <ActionRow
           to={paths.adminReports}
-          name={hubTexts.reports}
-          count={reports?.count}
-          note={reports ? waitingFor(reports) : unknown}
+          icon="alert"
+          label={hubTexts.reports}
+          note={noteOf(reports)}
+          value={countBadge(reports?.count)}
         />
-        <HubRow
+        <ActionRow
           to={paths.adminUsers}
-          name={hubTexts.users}
+          icon="profile"
+          label={hubTexts.users}
           note={banned === undefined ? unknown : countOf(banned, hubTexts.banned)}
         />
-        <HubRow
+        <ActionRow
+          to={paths.adminCautions}
+          icon="shield"
+          label={hubTexts.cautions}
+          note={hubTexts.cautionsNote}
+        />
+      </ActionList>
+      <ActionList title={hubTexts.site}>
+        <ActionRow
           to={paths.adminPromos}
-          name={hubTexts.promos}
+          icon="rocket"
+          label={hubTexts.promos}
           note={promos ? promosNote(promos) : unknown}
         />
-        <HubRow to={paths.adminCautions} name={hubTexts.cautions} note={hubTexts.cautionsNote} />
-        <HubRow
+        <ActionRow
           to={paths.adminMoney}
-          name={hubTexts.money}
-          count={money?.count}
+          icon="card"
+          label={hubTexts.money}
           note={money && money.count > 0 ? hubTexts.moneyAttention : hubTexts.moneyNote}
+          value={countBadge(money?.count)}
         />
-        <HubRow to={paths.adminCatalog} name={hubTexts.catalog} note={hubTexts.catalogNote} />
-        <HubRow to={paths.adminAudit} name={hubTexts.audit} note={hubTexts.auditNote} />
-      </ul>
+        <ActionRow
+          to={paths.adminCatalog}
+          icon="list"
+          label={hubTexts.catalog}
+          note={hubTexts.catalogNote}
+        />
+        <ActionRow
+          to={paths.adminAudit}
+          icon="clock"
+          label={hubTexts.audit}
+          note={hubTexts.auditNote}
+        />
+      </ActionList>
     </nav>
   );
 }
 
-interface HubRowProps {
-  to: string | undefined;
-  name: string;
+const icons = { pets: 'paw', market: 'bag', services: 'tool', events: 'calendar' } as const;
+
+/** Leads to the review while ads wait, with the whole list as a second way. */
+function SectionRow({
+  section,
+  count,
+  note,
+}: {
+  section: SectionName;
+  count: number;
   note: string;
-  count?: number | undefined;
-  /** The review of what waits. */
-  review?: string | undefined;
+}) {
+  const name = sectionTitles[section];
+  const list = adminListPaths[section];
+  return (
+    <ActionRow
+      to={count > 0 ? adminReviewPath(section) : list}
+      icon={icons[section]}
+      label={name}
+      note={note}
+      value={countBadge(count)}
+      after={count > 0 && <IconLink icon="list" label={hubTexts.listOf(name)} to={list} />}
+    />
+  );
 }
 
-function HubRow({ to, name, note, count, review }: HubRowProps) {
-  const inside = (
-    <>
-      <span className={styles.text}>
-        <span className={styles.name}>{name}</span>
-        <span className={styles.note}>{note || '\u00A0'}</span>
-      </span>
-      {count !== undefined && count > 0 && (
-        <span className={styles.count}>{formatNumber(count)}</span>
-      )}
-      {to && <Icon name="chevron" size={20} className={styles.arrow} />}
-    </>
-  );
-  return (
-    <li className={classNames(review && styles.withAction)}>
-      {to ? (
-        <Link to={to} className={styles.row}>
-          {inside}
-        </Link>
-      ) : (
-        <div className={styles.row}>{inside}</div>
-      )}
-      {review && (
-        <Link to={review} className={styles.action} aria-label={hubTexts.reviewOf(name)}>
-          {hubTexts.review}
-        </Link>
-      )}
-    </li>
-  );
-}
+const countBadge = (count = 0) =>
+  count > 0 ? <Badge tone="brand">{formatNumber(count)}</Badge> : undefined;
 
 const promosNote = ({ active, ending }: { active: number; ending: number }): string =>
   ending > 0

@@ -10,6 +10,7 @@ import { countOf } from '#src/shared/text/format.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { ConfirmSheet } from '#src/shared/ui/overlays/ConfirmSheet.tsx';
 import { Field } from '#src/shared/ui/fields/Field.tsx';
+import { Icon } from '#src/shared/ui/Icon.tsx';
 import { Sheet } from '#src/shared/ui/overlays/Sheet.tsx';
 import { TextInput } from '#src/shared/ui/fields/TextInput.tsx';
 import { useToasts } from '#src/shared/ui/overlays/toasts.ts';
@@ -109,11 +110,6 @@ export function CatalogEntrySheet({
           <Button isBusy={isBusy && !isConfirming} onClick={() => void rename()}>
             {catalogTexts.rename}
           </Button>
-          {isUnused && (
-            <Button mode="gray" isDanger isBusy={isBusy} onClick={() => void remove()}>
-              {catalogTexts.remove}
-            </Button>
-          )}
           <EntryField
             label={catalogTexts.mergeInto}
             hint={catalogTexts.mergeHint}
@@ -133,6 +129,17 @@ export function CatalogEntrySheet({
           >
             {catalogTexts.merge}
           </Button>
+          {isUnused && (
+            <Button
+              mode="plain"
+              isDanger
+              before={<Icon name="trash" size={20} />}
+              isBusy={isBusy}
+              onClick={() => void remove()}
+            >
+              {catalogTexts.remove}
+            </Button>
+          )}
         </div>
       </Sheet>
       <ConfirmSheet

@@ -6,13 +6,14 @@ import { Screen } from '#src/shared/Screen.tsx';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { ChoiceField } from '#src/shared/ui/fields/ChoiceField.tsx';
 import { ErrorPanel } from '#src/shared/ui/states/ErrorPanel.tsx';
-import { Field } from '#src/shared/ui/fields/Field.tsx';
 import { Icon } from '#src/shared/ui/Icon.tsx';
-import { TextInput } from '#src/shared/ui/fields/TextInput.tsx';
+import { SearchField } from '#src/shared/ui/fields/SearchField.tsx';
+import { IconButton } from '#src/shared/ui/IconButton.tsx';
 import { AddCatalogEntrySheet } from './AddCatalogEntrySheet.tsx';
 import { entriesOf, type CatalogEntry } from './catalogEntries.ts';
 import { CatalogEntrySheet } from './CatalogEntrySheet.tsx';
 import { useAdminCatalog, useAdminCatalogActions } from './adminCatalogStore.ts';
+import { DataTable } from '#src/admin/DataTable.tsx';
 import { RowSkeletons } from '#src/admin/RowSkeletons.tsx';
 import { listTexts } from '#src/admin/texts.ts';
 import { catalogTexts } from './texts.ts';
@@ -42,6 +43,12 @@ function CatalogContent() {
   return <CatalogTables catalog={catalog} />;
 }
 
+/** What the names of this table are grouped by. */
+function groupColumn(table: CatalogTable) {
+  const head = catalogTexts.groups[table];
+  return head ? [{ head, cell: ({ group }: CatalogEntry) => group }] : [];
+}
+
 /** Entries on view before more are asked for. */
 const PAGE = 50;
 
@@ -61,36 +68,58 @@ function CatalogTables({ catalog }: { catalog: Catalog }) {
   const hasMore = !isSearching && shownCount < entries.length;
 
   return (
-    <div className={styles.column}>
-      <ChoiceField
-        label={catalogTexts.list}
-        value={table}
-        options={tables}
-        onChange={(next) => {
-          setTable(next as CatalogTable);
-          setQuery('');
-          setShownCount(PAGE);
-        }}
-      />
-      <Button before={<Icon name="plus" size={20} />} isStretched onClick={() => setAdding(true)}>
-        {catalogTexts.add[table]}
-      </Button>
-      <Field label={catalogTexts.search} hint={countOf(entries.length, catalogTexts.entries)}>
-        <TextInput type="search" value={query} onChange={setQuery} />
-      </Field>
-      {isSearching && found.length === 0 && <p className={styles.end}>{catalogTexts.notFound}</p>}
-      <ul className={styles.rows}>
-        {found.map((entry) => (
-          <li key={entry.id}>
-            <button type="button" className={styles.row} onClick={() => setOpenedId(entry.id)}>
-              <span className={styles.text}>
-                <span className={styles.name}>{entry.label}</span>
-              </span>
+    <div className={styles.stack}>
+      <div className={styles.tools}>
+        <ChoiceField
+          label={catalogTexts.list}
+          value={table}
+          options={tables}
+          onChange={(next) => {
+            setTable(next as CatalogTable);
+            setQuery('');
+            setShownCount(PAGE);
+          }}
+        />
+        <Button before={<Icon name="plus" size={20} />} onClick={() => setAdding(true)}>
+          {catalogTexts.add[table]}
+        </Button>
+      </div>
+      <SearchField label={catalogTexts.search} value={query} onChange={setQuery} />
+      <p className={styles.note} role="status">
+        {isSearching && found.length === 0
+          ? catalogTexts.notFound
+          : countOf(entries.length, catalogTexts.entries)}
+      </p>
+      {found.length > 0 && (
+        <DataTable
+          label={catalogTexts.tables[table]}
+          items={found}
+          idOf={({ id }) => id}
+          columns={[
+            { head: catalogTexts.name, cell: ({ name }) => name },
+            ...groupColumn(table),
+            { head: catalogTexts.id, cell: ({ id }) => id, isNumber: true },
+            {
+              head: catalogTexts.change,
+              isNumber: true,
+              cell: ({ id, label }) => (
+                <IconButton
+                  icon="pencil"
+                  size={20}
+                  label={catalogTexts.changeOf(label)}
+                  onClick={() => setOpenedId(id)}
+                />
+              ),
+            },
+          ]}
+          row={({ id, label }) => (
+            <button type="button" className={styles.row} onClick={() => setOpenedId(id)}>
+              <span className={styles.text}>{label}</span>
               <Icon name="pencil" size={20} className={styles.arrow} />
             </button>
-          </li>
-        ))}
-      </ul>
+          )}
+        />
+      )}
       {hasMore && (
         <Button mode="bezeled" onClick={() => setShownCount(shownCount + PAGE)}>
           {catalogTexts.more}

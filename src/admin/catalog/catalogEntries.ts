@@ -5,6 +5,8 @@ export interface CatalogEntry {
   id: number;
   name: string;
   label: string;
+  /** The animal type of a breed, the parent of an item, the type of an event. */
+  group?: string;
   /** Of breeds. */
   type?: string;
 }
@@ -20,6 +22,7 @@ export function entriesOf(catalog: Catalog, table: CatalogTable): CatalogEntry[]
         id,
         name,
         type,
+        group: type,
         label: `${name} (${type})`,
       }));
     case 'city':
@@ -29,12 +32,20 @@ export function entriesOf(catalog: Catalog, table: CatalogTable): CatalogEntry[]
       return catalog.objects.map(({ id, name, owner }) => ({
         id,
         name,
+        group: parents.get(owner) ?? '',
         label: owner === 0 ? name : `${parents.get(owner) ?? ''}/${name}`,
       }));
     }
     case 'service':
       return plain(catalog.services);
-    case 'event':
-      return plain(catalog.events);
+    case 'event': {
+      const types = new Map(catalog.event_types.map(({ id, name }) => [id, name]));
+      return catalog.events.map(({ id, name, type }) => ({
+        id,
+        name,
+        group: types.get(type) ?? '',
+        label: name,
+      }));
+    }
   }
 }

@@ -1,4 +1,5 @@
 import { quoted } from '#contract/quoted.ts';
+import type { CatalogTable } from '#contract/admin/catalog.ts';
 import { adForms } from '#src/shared/texts.ts';
 
 export const catalogTexts = {
@@ -21,6 +22,12 @@ export const catalogTexts = {
   },
   entries: ['запись', 'записи', 'записей'],
   search: 'Поиск: начните вводить название',
+  id: 'ID',
+  change: 'Изменить',
+  changeOf: (label: string) => `Изменить: ${label}`,
+  groups: { breed: 'Вид животного', objects: 'Раздел', event: 'Тип события' } as Partial<
+    Record<CatalogTable, string>
+  >,
   more: 'Показать ещё',
   notFound: 'Такой записи нет',
   otherType: (from: string, into: string) =>

@@ -17,7 +17,7 @@ export function CsvButton({ report }: { report: OrdersReport }) {
     saveFile(moneyTexts.csvName(report.from, report.to), paymentsCsv(rows));
   };
   return (
-    <Button mode="bezeled" isBusy={isBusy} onClick={() => void submit(save)}>
+    <Button mode="plain" isBusy={isBusy} onClick={() => void submit(save)}>
       {moneyTexts.csv}
     </Button>
   );

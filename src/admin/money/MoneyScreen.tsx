@@ -15,6 +15,7 @@ import { PaymentsPanel } from './PaymentsPanel.tsx';
 import { UnmatchedList } from './UnmatchedList.tsx';
 import { useMoney, useMoneyActions } from './moneyStore.ts';
 import { moneyTexts } from './texts.ts';
+import rows from '#src/admin/rows.module.css';
 import styles from './MoneyScreen.module.css';
 
 const periods = Object.entries(moneyTexts.days).map(([value, label]) => ({ value, label }));
@@ -42,12 +43,14 @@ function MoneyContent() {
   const { total, attention, unmatched, provider_refunds: theirs } = report;
   return (
     <div className={styles.screen} aria-busy={status === 'loading'}>
-      <ChoiceField
-        label={moneyTexts.period}
-        value={String(days)}
-        options={periods}
-        onChange={(value) => void loadMoney(Number(value))}
-      />
+      <div className={styles.period}>
+        <ChoiceField
+          label={moneyTexts.period}
+          value={String(days)}
+          options={periods}
+          onChange={(value) => void loadMoney(Number(value))}
+        />
+      </div>
       <dl className={styles.sums}>
         <div>
           <dt>{moneyTexts.received}</dt>
@@ -77,33 +80,37 @@ function MoneyContent() {
           )}
         </p>
       )}
-      <section className={styles.part}>
-        <h2>{moneyTexts.attention}</h2>
-        {attention.length > 0 && <AttentionList orders={attention} />}
-        {unmatched.length > 0 && <UnmatchedList payments={unmatched} />}
-        {attention.length + unmatched.length === 0 && (
-          <p className={styles.calm}>{moneyTexts.calm}</p>
-        )}
-      </section>
-      <PaymentsPanel />
-      {report.groups.length > 0 && (
-        <section className={styles.part}>
-          <h2>{moneyTexts.byProduct}</h2>
-          <GroupsTable groups={report.groups} />
-        </section>
-      )}
-      <section className={styles.part}>
-        <h2>{moneyTexts.byDay}</h2>
-        {report.days.length > 0 ? (
-          <>
-            <DayBars label={moneyTexts.chart} days={daysOf(report)} />
-            <DaysTable report={report} />
-            <CsvButton report={report} />
-          </>
-        ) : (
-          <p className={styles.calm}>{moneyTexts.none}</p>
-        )}
-      </section>
+      <div className={rows.panes}>
+        <div className={rows.stack}>
+          <section className={rows.card}>
+            <h2 className={rows.heading}>{moneyTexts.attention}</h2>
+            {attention.length > 0 && <AttentionList orders={attention} />}
+            {unmatched.length > 0 && <UnmatchedList payments={unmatched} />}
+            {attention.length + unmatched.length === 0 && (
+              <p className={styles.calm}>{moneyTexts.calm}</p>
+            )}
+          </section>
+          <section className={rows.card}>
+            <h2 className={rows.heading}>{moneyTexts.byDay}</h2>
+            {report.days.length > 0 ? (
+              <>
+                <DayBars label={moneyTexts.chart} days={daysOf(report)} />
+                <DaysTable report={report} />
+                <CsvButton report={report} />
+              </>
+            ) : (
+              <p className={styles.calm}>{moneyTexts.none}</p>
+            )}
+          </section>
+          {report.groups.length > 0 && (
+            <section className={rows.card}>
+              <h2 className={rows.heading}>{moneyTexts.byProduct}</h2>
+              <GroupsTable groups={report.groups} />
+            </section>
+          )}
+        </div>
+        <PaymentsPanel />
+      </div>
     </div>
   );
 }

@@ -1,8 +1,4 @@
-import { useId, useState } from 'react';
-import { errorText } from '#src/shared/text/errorText.ts';
-import { Button } from '#src/shared/ui/Button.tsx';
-import { TextInput } from '#src/shared/ui/fields/TextInput.tsx';
-import { useSubmit } from '#src/shared/hooks/useSubmit.ts';
+import { SearchPanel } from '#src/admin/SearchPanel.tsx';
 import { useMoney, useMoneyActions } from './moneyStore.ts';
 import { PaymentCard } from './PaymentCard.tsx';
 import { moneyTexts } from './texts.ts';
@@ -10,39 +6,15 @@ import styles from './MoneyScreen.module.css';
 
 /** Finds payments by number, user or ad. */
 export function PaymentsPanel() {
-  const id = useId();
-  const [query, setQuery] = useState('');
-  const [error, setError] = useState<string>();
   const { payments } = useMoney();
   const { loadPayments } = useMoneyActions();
-  const { isBusy, submit } = useSubmit((cause) => setError(errorText(cause)));
   return (
-    <section className={styles.part}>
-      <h2>{moneyTexts.search}</h2>
-      <form
-        className={styles.search}
-        onSubmit={(event) => {
-          event.preventDefault();
-          setError(undefined);
-          void submit(() => loadPayments(query.trim()));
-        }}
-      >
-        <label htmlFor={id} className="visuallyHidden">
-          {moneyTexts.searchLabel}
-        </label>
-        <TextInput
-          id={id}
-          type="search"
-          maxLength={100}
-          placeholder={moneyTexts.searchLabel}
-          value={query}
-          onChange={setQuery}
-        />
-        <Button type="submit" isBusy={isBusy}>
-          {moneyTexts.find}
-        </Button>
-      </form>
-      {error && <p role="alert">{error}</p>}
+    <SearchPanel
+      title={moneyTexts.search}
+      label={moneyTexts.searchLabel}
+      button={moneyTexts.find}
+      look={loadPayments}
+    >
       {payments && payments.length === 0 && <p className={styles.calm}>{moneyTexts.notFound}</p>}
       {payments && payments.length > 0 && (
         <ul className={styles.orders}>
@@ -53,6 +25,6 @@ export function PaymentsPanel() {
           ))}
         </ul>
       )}
-    </section>
+    </SearchPanel>
   );
 }

@@ -4,9 +4,10 @@ import { statusTexts } from '#src/ads/card/statusTexts.ts';
 import { formatDateTime } from '#src/shared/text/format.ts';
 import { paths, sectionPaths } from '#contract/paths.ts';
 import { sectionByCode } from '#contract/sections/sections.ts';
-import { Button } from '#src/shared/ui/Button.tsx';
+import { ActionList } from '#src/shared/ui/rows/ActionList.tsx';
+import { ActionRow } from '#src/shared/ui/rows/ActionRow.tsx';
 import { Facts } from '#src/admin/Facts.tsx';
-import { LookupPanel } from './LookupPanel.tsx';
+import { SearchPanel } from '#src/admin/SearchPanel.tsx';
 import { useUsersActions } from './usersStore.ts';
 import { userTexts } from './texts.ts';
 import styles from '#src/admin/rows.module.css';
@@ -23,9 +24,9 @@ export function AdLookupPanel() {
     return undefined;
   };
   return (
-    <LookupPanel title={userTexts.adTitle} label={userTexts.adId} inputMode="numeric" look={look}>
+    <SearchPanel title={userTexts.adTitle} label={userTexts.adId} button={userTexts.find} inputMode="numeric" look={look}>
       {found && <Key found={found} />}
-    </LookupPanel>
+    </SearchPanel>
   );
 }
 
@@ -43,16 +44,16 @@ function Key({ found }: { found: KeyInfo & { id: string } }) {
           [userTexts.keyState, found.used ? userTexts.used : userTexts.unused],
         ]}
       />
-      <div className={styles.buttons}>
+      <ActionList className={styles.inner}>
         {section && found.is_visible !== 0 && (
-          <Button mode="bezeled" to={sectionPaths[section].ad(found.id)}>
-            {userTexts.toAd}
-          </Button>
+          <ActionRow to={sectionPaths[section].ad(found.id)} icon="paw" label={userTexts.toAd} />
         )}
-        <Button mode="bezeled" to={paths.adminUser(found.user_id)}>
-          {userTexts.toAuthor}
-        </Button>
-      </div>
+        <ActionRow
+          to={paths.adminUser(found.user_id)}
+          icon="profile"
+          label={userTexts.toAuthor}
+        />
+      </ActionList>
     </>
   );
 }

@@ -2,6 +2,7 @@ import { Link } from '#src/shared/ui/Link.tsx';
 import type { UserInfo } from '#contract/admin/admin.ts';
 import { countOf, formatDay } from '#src/shared/text/format.ts';
 import { paths } from '#contract/paths.ts';
+import { Avatar } from '#src/shared/ui/Avatar.tsx';
 import { Badge } from '#src/shared/ui/Badge.tsx';
 import { Icon } from '#src/shared/ui/Icon.tsx';
 import { authorTexts } from './texts.ts';
@@ -16,6 +17,7 @@ export function AuthorStrip({ author }: { author: UserInfo }) {
   const { username, since, total_ads: ads, published, rejected, banned } = author;
   return (
     <Link to={paths.adminUser(author.user_id)} className={styles.strip}>
+      <Avatar userId={author.user_id} name={username} size={40} />
       <span className={rows.text}>
         <span className={rows.name}>{username}</span>
         <span className={rows.note}>

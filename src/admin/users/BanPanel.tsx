@@ -56,7 +56,7 @@ export function BanPanel() {
         ]}
         onChange={setChoice}
       />
-      <Button type="submit" isBusy={isBusy} isDanger={choice === 'yes'}>
+      <Button type="submit" mode="bezeled" isBusy={isBusy} isDanger={choice === 'yes'}>
         {choice === 'yes' ? userTexts.ban : userTexts.unban}
       </Button>
       {user && (

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { Link } from '#src/shared/ui/Link.tsx';
 import type { FoundUser, UserInfo } from '#contract/admin/admin.ts';
 import { paths } from '#contract/paths.ts';
 import { BreakableName } from '#src/shared/ui/BreakableName.tsx';
 import { Badge } from '#src/shared/ui/Badge.tsx';
-import { Icon } from '#src/shared/ui/Icon.tsx';
+import { ActionList } from '#src/shared/ui/rows/ActionList.tsx';
+import { ActionRow } from '#src/shared/ui/rows/ActionRow.tsx';
 import { AuthorStrip } from './AuthorStrip.tsx';
-import { LookupPanel } from './LookupPanel.tsx';
+import { SearchPanel } from '#src/admin/SearchPanel.tsx';
 import { useUsersActions } from './usersStore.ts';
 import { UserFacts } from './UserFacts.tsx';
 import { authorTexts, userTexts } from './texts.ts';
@@ -27,7 +27,7 @@ export function UserLookupPanel() {
     else setUsers(await searchUsers(query));
   };
   return (
-    <LookupPanel title={userTexts.userTitle} label={userTexts.idOrName} look={look}>
+    <SearchPanel title={userTexts.userTitle} label={userTexts.idOrName} button={userTexts.find} look={look}>
       {user && (
         <>
           <AuthorStrip author={user} />
@@ -35,18 +35,20 @@ export function UserLookupPanel() {
         </>
       )}
       {users?.length === 0 && <p className={styles.end}>{userTexts.noneFound}</p>}
-      {users?.map((found) => (
-        <Link key={found.user_id} to={paths.adminUser(found.user_id)} className={styles.row}>
-          <span className={styles.text}>
-            <span className={styles.name}>
-              <BreakableName name={found.username} />
-            </span>
-            <span className={styles.note}>{userTexts.id(found.user_id)}</span>
-          </span>
-          {found.banned && <Badge tone="red">{authorTexts.banned}</Badge>}
-          <Icon name="chevron" size={20} className={styles.arrow} />
-        </Link>
-      ))}
-    </LookupPanel>
+      {users && users.length > 0 && (
+        <ActionList className={styles.inner}>
+          {users.map(({ user_id: id, username, banned }) => (
+            <ActionRow
+              key={id}
+              to={paths.adminUser(id)}
+              icon="profile"
+              label={<BreakableName name={username} />}
+              note={userTexts.id(id)}
+              value={banned ? <Badge tone="red">{authorTexts.banned}</Badge> : undefined}
+            />
+          ))}
+        </ActionList>
+      )}
+    </SearchPanel>
   );
 }

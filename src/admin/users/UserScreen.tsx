@@ -6,11 +6,14 @@ import { AdStatus } from '#src/ads/card/AdStatus.tsx';
 import { CardGrid } from '#src/ads/card/CardGrid.tsx';
 import { AnyAdCard } from '#src/sections/AnyAdCard.tsx';
 import { useUserId } from '#src/session/sessionStore.ts';
+import { classNames } from '#src/shared/classNames.ts';
 import { formatDay } from '#src/shared/text/format.ts';
 import { dialogPath, paths } from '#contract/paths.ts';
 import { Screen } from '#src/shared/Screen.tsx';
 import { Badge } from '#src/shared/ui/Badge.tsx';
 import { Button } from '#src/shared/ui/Button.tsx';
+import { ActionList } from '#src/shared/ui/rows/ActionList.tsx';
+import { ActionRow } from '#src/shared/ui/rows/ActionRow.tsx';
 import { ErrorPanel } from '#src/shared/ui/states/ErrorPanel.tsx';
 import { EmptyState } from '#src/shared/ui/states/EmptyState.tsx';
 import { BanSheet } from './BanSheet.tsx';
@@ -63,17 +66,19 @@ function UserContent({ id }: { id: number }) {
   }
   if (shownId !== id || !user) return <RowSkeletons label={userTexts.loading} count={4} />;
   return (
-    <div className={styles.stack}>
+    <div className={classNames(styles.panes, styles.sideFirst)}>
       <UserCard user={user} />
-      <h2 className={styles.heading}>{userTexts.ads}</h2>
-      {ads.length === 0 && <p className={styles.end}>{userTexts.noAds}</p>}
-      <CardGrid>
-        {ads.map((item) => (
-          <li key={item.ad.id}>
-            <AnyAdCard item={item} actions={<AdStatus ad={item.ad} />} />
-          </li>
-        ))}
-      </CardGrid>
+      <div className={styles.stack}>
+        <h2 className={styles.heading}>{userTexts.ads}</h2>
+        {ads.length === 0 && <p className={styles.end}>{userTexts.noAds}</p>}
+        <CardGrid>
+          {ads.map((item) => (
+            <li key={item.ad.id}>
+              <AnyAdCard item={item} actions={<AdStatus ad={item.ad} />} />
+            </li>
+          ))}
+        </CardGrid>
+      </div>
     </div>
   );
 }
@@ -96,29 +101,33 @@ function UserCard({ user }: { user: UserInfo }) {
     void showUser(id);
   };
   return (
-    <section className={styles.card} aria-label={user.username}>
-      {banned && (
-        <div>
-          <Badge tone="red">{authorTexts.banned}</Badge>
-        </div>
-      )}
-      <p className={styles.note}>{userTexts.since(formatDay(user.since))}</p>
-      <UserFacts user={user} />
-      <div className={styles.buttons}>
+    <div className={styles.stack}>
+      <section className={styles.card} aria-label={user.username}>
+        {banned && (
+          <div>
+            <Badge tone="red">{authorTexts.banned}</Badge>
+          </div>
+        )}
+        <p className={styles.note}>{userTexts.since(formatDay(user.since))}</p>
+        <UserFacts user={user} />
+      </section>
+      <ActionList>
         {id !== viewerId && (
-          <Button mode="bezeled" to={dialogPath(id)}>
-            {viewerId === SUPPORT_ID ? userTexts.supportDialog : userTexts.write}
-          </Button>
+          <ActionRow
+            to={dialogPath(id)}
+            icon="messages"
+            label={viewerId === SUPPORT_ID ? userTexts.supportDialog : userTexts.write}
+          />
         )}
-        <Button mode="bezeled" to={`${paths.adminAudit}?person=${id}`}>
-          {userTexts.audit}
-        </Button>
+        <ActionRow
+          to={`${paths.adminAudit}?person=${id}`}
+          icon="clock"
+          label={userTexts.audit}
+        />
         {!isAdminId(id) && (
-          <Button mode="gray" isDanger={!banned} onClick={confirm}>
-            {label}
-          </Button>
+          <ActionRow icon="shield" label={label} isDanger={!banned} onClick={confirm} />
         )}
-      </div>
+      </ActionList>
       <BanSheet
         user={user}
         isBanning={isBanning}
@@ -126,6 +135,6 @@ function UserCard({ user }: { user: UserInfo }) {
         onDone={done}
         onClose={() => setConfirming(false)}
       />
-    </section>
+    </div>
   );
 }

@@ -1,5 +1,4 @@
 import { Screen } from '#src/shared/Screen.tsx';
-import { classNames } from '#src/shared/classNames.ts';
 import { AdLookupPanel } from './AdLookupPanel.tsx';
 import { BanPanel } from './BanPanel.tsx';
 import { UserLookupPanel } from './UserLookupPanel.tsx';
@@ -17,10 +16,12 @@ export function UsersScreen() {
 
 function UsersContent() {
   return (
-    <div className={classNames(styles.column, styles.columns)}>
-      <UserLookupPanel />
+    <div className={styles.panes}>
+      <div className={styles.stack}>
+        <UserLookupPanel />
+        <AdLookupPanel />
+      </div>
       <BanPanel />
-      <AdLookupPanel />
     </div>
   );
 }
