@@ -6,7 +6,7 @@ import { EmptyState } from '#src/shared/ui/states/EmptyState.tsx';
 import { ErrorPanel } from '#src/shared/ui/states/ErrorPanel.tsx';
 import { useUrlFilters } from '#src/shared/hooks/useUrlFilters.ts';
 import { auditList, auditUrl, toTimestamps } from './auditList.ts';
-import { AuditCard } from './AuditCard.tsx';
+import { AuditTable } from './AuditTable.tsx';
 import { AuditFilterPanel } from './AuditFilterPanel.tsx';
 import { ListEnd } from '#src/admin/ListEnd.tsx';
 import { RowSkeletons } from '#src/admin/RowSkeletons.tsx';
@@ -34,7 +34,7 @@ function AuditContent() {
   }, [list, query]);
 
   return (
-    <div className={styles.column}>
+    <div className={styles.stack}>
       <AuditFilterPanel filters={filters} onChange={setFilters} />
       {status === 'failed' && (
         <ErrorPanel text={listTexts.failed} onAction={() => void list.load(query)} />
@@ -45,13 +45,7 @@ function AuditContent() {
       {status === 'ready' && items.length === 0 && <EmptyState text={auditTexts.none} />}
       {status === 'ready' && items.length > 0 && (
         <>
-          <ul className={styles.rows}>
-            {items.map((entry) => (
-              <li key={entry.id}>
-                <AuditCard entry={entry} />
-              </li>
-            ))}
-          </ul>
+          <AuditTable entries={items} />
           <ListEnd moreStatus={moreStatus} hasMore={hasMore} onMore={() => void list.loadMore()} />
         </>
       )}

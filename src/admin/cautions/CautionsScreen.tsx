@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import type { CautionRuleCount } from '#contract/messages/messages.ts';
+import { DataTable } from '#src/admin/DataTable.tsx';
 import { RowSkeletons } from '#src/admin/RowSkeletons.tsx';
 import { listTexts } from '#src/admin/texts.ts';
 import { countOf, formatDateTime, formatNumber } from '#src/shared/text/format.ts';
@@ -31,26 +32,61 @@ function CautionsContent() {
   }
   if (status !== 'ready') return <RowSkeletons label={cautionsTexts.loading} count={6} />;
   return (
-    <div className={rows.column}>
+    <div className={rows.stack}>
       <p className={rows.note}>{cautionsTexts.intro}</p>
-      <ul className={rows.rows}>
-        {rules.map((rule) => (
-          <li key={rule.id} className={rows.card}>
-            <div>
-              <h2 className={rows.heading}>{rule.name}</h2>
-              <p className={rows.note}>{cautionsTexts.kinds[rule.kind]}</p>
+      <DataTable
+        label={cautionsTexts.title}
+        items={rules}
+        idOf={({ id }) => id}
+        columns={columns}
+        row={(rule) => (
+          <div className={rows.row}>
+            <div className={rows.text}>
+              <h2 className={rows.name}>{rule.name}</h2>
+              <p className={rows.note}>
+                {cautionsTexts.kinds[rule.kind]} · {countText(rule)}
+              </p>
+              <Pattern rule={rule} />
             </div>
-            <p className={styles.count}>{countText(rule)}</p>
-            <details>
-              <summary className={styles.summary}>{cautionsTexts.pattern}</summary>
-              <code className={styles.pattern}>{rule.pattern}</code>
-            </details>
-          </li>
-        ))}
-      </ul>
+          </div>
+        )}
+      />
     </div>
   );
 }
+
+const columns = [
+  { head: cautionsTexts.rule, cell: ({ name }: CautionRuleCount) => name },
+  { head: cautionsTexts.kind, cell: ({ kind }: CautionRuleCount) => cautionsTexts.kinds[kind] },
+  {
+    head: cautionsTexts.year,
+    cell: ({ count }: CautionRuleCount) => formatNumber(count),
+    isNumber: true,
+  },
+  {
+    head: cautionsTexts.month,
+    cell: ({ recent }: CautionRuleCount) => formatNumber(recent),
+    isNumber: true,
+  },
+  {
+    head: cautionsTexts.last,
+    cell: ({ last }: CautionRuleCount) => (last === null ? '—' : formatDateTime(last)),
+  },
+  {
+    head: cautionsTexts.pattern,
+    cell: (rule: CautionRuleCount) => <Pattern rule={rule} />,
+  },
+];
+
+const Pattern = ({ rule }: { rule: CautionRuleCount }) => (
+  <details>
+    <summary className={styles.summary}>
+      {cautionsTexts.show}
+      <span className="visuallyHidden">: {rule.name}</span>
+    </summary>
+    <code className={styles.pattern}>{rule.pattern}</code>
+  </details>
+);
 
 const countText = ({ count, recent, last }: CautionRuleCount): string =>
   last === null

@@ -16,5 +16,11 @@ export const cautionsTexts = {
   count: (all: string, recent: string, last: string) =>
     `За год ${all}, за 30 дней ${recent}. Последний раз — ${last}`,
   times: ['раз', 'раза', 'раз'],
-  pattern: 'Как устроено правило',
+  rule: 'Правило',
+  kind: 'О чём',
+  year: 'За год',
+  month: 'За 30 дней',
+  last: 'Последний раз',
+  pattern: 'Как устроено',
+  show: 'Показать правило',
 } as const;

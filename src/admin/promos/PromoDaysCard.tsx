@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { errorText } from '#src/shared/text/errorText.ts';
-import { Button } from '#src/shared/ui/Button.tsx';
+import { ActionList } from '#src/shared/ui/rows/ActionList.tsx';
+import { ActionRow } from '#src/shared/ui/rows/ActionRow.tsx';
 import { CountedDays } from '#src/shared/ui/days/CountedDays.tsx';
 import { ConfirmSheet } from '#src/shared/ui/overlays/ConfirmSheet.tsx';
 import { useToasts } from '#src/shared/ui/overlays/toasts.ts';
@@ -56,14 +57,15 @@ function ReportLink({ promoId, link }: { promoId: number; link: string }) {
     <>
       <h2 className={styles.heading}>{promoTexts.reportFor}</h2>
       <p className={styles.note}>{promoTexts.reportNote}</p>
-      <div className={styles.buttons}>
-        <Button mode="bezeled" onClick={() => void copy()}>
-          {promoTexts.copyLink}
-        </Button>
-        <Button mode="gray" isDanger onClick={() => setAsking(true)}>
-          {promoTexts.revokeLink}
-        </Button>
-      </div>
+      <ActionList className={styles.inner}>
+        <ActionRow icon="share" label={promoTexts.copyLink} onClick={() => void copy()} />
+        <ActionRow
+          icon="close"
+          label={promoTexts.revokeLink}
+          isDanger
+          onClick={() => setAsking(true)}
+        />
+      </ActionList>
       <ConfirmSheet
         isOpen={isAsking}
         title={promoTexts.revokeTitle}

@@ -6,6 +6,7 @@ import { PromoBanner } from '#src/ads/list/cards/PromoBanner.tsx';
 import { useFirstError } from '#src/ads/form/useFirstError.ts';
 import { DateField } from '#src/sections/events/DateField.tsx';
 import { paths } from '#contract/paths.ts';
+import { classNames } from '#src/shared/classNames.ts';
 import { canGoBack } from '#src/shared/history.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { ChoiceField } from '#src/shared/ui/fields/ChoiceField.tsx';
@@ -58,9 +59,15 @@ export function PromoForm({ lists, promo, isCopy = false }: PromoFormProps) {
     void form.submit();
   };
   return (
-    <form ref={element} className={styles.column} onSubmit={submit} noValidate>
-      {form.isRestored && <RestoredNote onStartOver={form.startOver} />}
-      <section className={styles.card} aria-label={promoTexts.preview}>
+    <form
+      ref={element}
+      className={classNames(styles.panes, styles.form)}
+      onSubmit={submit}
+      noValidate
+    >
+      <div className={classNames(styles.stack, styles.pinned)}>
+        {form.isRestored && <RestoredNote onStartOver={form.startOver} />}
+        <section className={styles.card} aria-label={promoTexts.preview}>
         <h2 className={styles.heading}>{promoTexts.preview}</h2>
         <PromoBanner
           promo={{ ...fields, id: 0, image: '', show: 1 }}
@@ -81,6 +88,8 @@ export function PromoForm({ lists, promo, isCopy = false }: PromoFormProps) {
           />
         </Field>
       </section>
+      </div>
+      <div className={styles.stack}>
       <section className={styles.card} aria-label={promoTexts.legal}>
         <h2 className={styles.heading}>{promoTexts.legal}</h2>
         <UnmarkedNote promo={fields} />
@@ -128,12 +137,13 @@ export function PromoForm({ lists, promo, isCopy = false }: PromoFormProps) {
         </p>
       )}
       <div className={styles.buttons}>
-        <Button mode="gray" size="l" to={promo ? paths.adminPromo(promo.id) : paths.adminPromos}>
+        <Button mode="plain" size="l" to={promo ? paths.adminPromo(promo.id) : paths.adminPromos}>
           {promoTexts.back}
         </Button>
         <Button type="submit" size="l" isBusy={status === 'sending'} disabled={status === 'sent'}>
           {promoTexts.save}
         </Button>
+      </div>
       </div>
     </form>
   );

@@ -10,7 +10,8 @@ import { errorText } from '#src/shared/text/errorText.ts';
 import { paths } from '#contract/paths.ts';
 import { Screen } from '#src/shared/Screen.tsx';
 import { Badge } from '#src/shared/ui/Badge.tsx';
-import { Button } from '#src/shared/ui/Button.tsx';
+import { ActionList } from '#src/shared/ui/rows/ActionList.tsx';
+import { ActionRow } from '#src/shared/ui/rows/ActionRow.tsx';
 import { ConfirmSheet } from '#src/shared/ui/overlays/ConfirmSheet.tsx';
 import { useToasts } from '#src/shared/ui/overlays/toasts.ts';
 import { Facts } from '#src/admin/Facts.tsx';
@@ -55,33 +56,45 @@ function PromoCard({ promo }: { promo: AdminPromo }) {
     else setOpened(undefined);
   };
   return (
-    <article className={styles.column}>
-      <PromoBanner promo={{ ...promo, image: '' }} previewUrl={`/api${promo.photo_path}`} />
-      <div className={styles.card}>
-        <div>
-          <Badge tone={state.tone}>{state.text}</Badge>
-        </div>
+    <article className={styles.panes}>
+      <div className={styles.stack}>
+        <PromoBanner promo={{ ...promo, image: '' }} previewUrl={`/api${promo.photo_path}`} />
         <UnmarkedNote promo={promo} />
-        <Facts facts={promoFactList(promo, lists)} />
-        <div className={styles.buttons}>
-          <Button isBusy={showing.isBusy} onClick={() => void toggle()}>
-            {promo.show === 1 ? promoTexts.hide : promoTexts.reveal}
-          </Button>
-          <Button mode="bezeled" to={paths.adminEditPromo(promo.id)}>
-            {promoTexts.edit}
-          </Button>
-          <Button mode="bezeled" to={`${paths.adminEditPromo(promo.id)}?copy`}>
-            {promoTexts.duplicate}
-          </Button>
-          <Button mode="bezeled" onClick={() => setOpened('finish')}>
-            {promoTexts.setDate}
-          </Button>
-          <Button mode="gray" isDanger onClick={() => setOpened('removal')}>
-            {promoTexts.remove}
-          </Button>
+        <div className={styles.card}>
+          <div>
+            <Badge tone={state.tone}>{state.text}</Badge>
+          </div>
+          <Facts facts={promoFactList(promo, lists)} />
         </div>
       </div>
-      <PromoDaysCard promoId={promo.id} />
+      <div className={styles.stack}>
+        <ActionList>
+          <ActionRow
+            icon={promo.show === 1 ? 'close' : 'check'}
+            label={promo.show === 1 ? promoTexts.hide : promoTexts.reveal}
+            isBusy={showing.isBusy}
+            onClick={() => void toggle()}
+          />
+          <ActionRow to={paths.adminEditPromo(promo.id)} icon="pencil" label={promoTexts.edit} />
+          <ActionRow
+            to={`${paths.adminEditPromo(promo.id)}?copy`}
+            icon="plus"
+            label={promoTexts.duplicate}
+          />
+          <ActionRow
+            icon="calendar"
+            label={promoTexts.setDate}
+            onClick={() => setOpened('finish')}
+          />
+          <ActionRow
+            icon="trash"
+            label={promoTexts.remove}
+            isDanger
+            onClick={() => setOpened('removal')}
+          />
+        </ActionList>
+        <PromoDaysCard promoId={promo.id} />
+      </div>
       <FinishSheet
         promo={promo}
         isOpen={opened === 'finish'}

@@ -3,18 +3,19 @@ import { Link } from '#src/shared/ui/Link.tsx';
 import type { AdminPromo } from '#contract/admin/adminPromos.ts';
 import { classNames } from '#src/shared/classNames.ts';
 import { paths } from '#contract/paths.ts';
+import { formatNumber } from '#src/shared/text/format.ts';
 import { fold } from '#src/shared/text/suggest.ts';
 import { Screen } from '#src/shared/Screen.tsx';
 import { Badge } from '#src/shared/ui/Badge.tsx';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { EmptyState } from '#src/shared/ui/states/EmptyState.tsx';
 import { ErrorPanel } from '#src/shared/ui/states/ErrorPanel.tsx';
-import { Field } from '#src/shared/ui/fields/Field.tsx';
 import { Icon } from '#src/shared/ui/Icon.tsx';
 import { ImageWithFallback } from '#src/shared/ui/ImageWithFallback.tsx';
-import { TextInput } from '#src/shared/ui/fields/TextInput.tsx';
+import { SearchField } from '#src/shared/ui/fields/SearchField.tsx';
 import { promoDays, promoState, promoViewsText } from './promoFacts.ts';
 import { usePromos, usePromosActions } from './promosStore.ts';
+import { DataTable } from '#src/admin/DataTable.tsx';
 import { RowSkeletons } from '#src/admin/RowSkeletons.tsx';
 import { listTexts } from '#src/admin/texts.ts';
 import { promoTexts } from './texts.ts';
@@ -41,13 +42,13 @@ function PromosContent() {
 
   const found = promos.filter(({ link }) => fold(link).includes(fold(query)));
   return (
-    <div className={rows.column}>
-      <Button to={paths.adminNewPromo} before={<Icon name="plus" size={20} />} isStretched>
-        {promoTexts.add}
-      </Button>
-      <Field label={promoTexts.search}>
-        <TextInput type="search" value={query} onChange={setQuery} />
-      </Field>
+    <div className={rows.stack}>
+      <div className={styles.tools}>
+        <SearchField label={promoTexts.search} value={query} onChange={setQuery} />
+        <Button to={paths.adminNewPromo} before={<Icon name="plus" size={20} />}>
+          {promoTexts.add}
+        </Button>
+      </div>
       {status === 'failed' && (
         <ErrorPanel text={listTexts.failed} onAction={() => void loadPromos()} />
       )}
@@ -58,34 +59,64 @@ function PromosContent() {
         <EmptyState text={query ? promoTexts.notFound : promoTexts.none} />
       )}
       {status === 'ready' && found.length > 0 && (
-        <ul className={rows.rows}>
-          {found.map((promo) => (
-            <li key={promo.id}>
-              <PromoRow promo={promo} />
-            </li>
-          ))}
-        </ul>
+        <DataTable
+          label={promoTexts.title}
+          items={found}
+          idOf={({ id }) => id}
+          columns={columns}
+          row={(promo) => <PromoRow promo={promo} />}
+        />
       )}
     </div>
   );
 }
 
+const columns = [
+  {
+    head: promoTexts.link,
+    cell: (promo: AdminPromo) => (
+      <Link to={paths.adminPromo(promo.id)} className={styles.link}>
+        <PromoImage promo={promo} />
+        {promo.link}
+      </Link>
+    ),
+  },
+  { head: promoTexts.company, cell: ({ company }: AdminPromo) => company },
+  { head: promoTexts.period, cell: promoDays },
+  { head: promoTexts.state, cell: (promo: AdminPromo) => <StateBadge promo={promo} /> },
+  {
+    head: promoTexts.byDay.counts[0],
+    cell: (promo: AdminPromo) => formatNumber(promo.shown_count),
+    isNumber: true,
+  },
+  {
+    head: promoTexts.byDay.counts[1],
+    cell: (promo: AdminPromo) => formatNumber(promo.click_count),
+    isNumber: true,
+  },
+];
+
+const PromoImage = ({ promo }: { promo: AdminPromo }) => (
+  <span className={classNames(styles.image, promo.show === 0 && styles.hidden)}>
+    <ImageWithFallback src={`/api${promo.photo_path}?size=thumb`} alt="" shape="square" />
+  </span>
+);
+
+function StateBadge({ promo }: { promo: AdminPromo }) {
+  const { tone, text } = promoState(promo);
+  return <Badge tone={tone}>{text}</Badge>;
+}
+
 function PromoRow({ promo }: { promo: AdminPromo }) {
-  const state = promoState(promo);
   return (
-    <Link
-      to={paths.adminPromo(promo.id)}
-      className={classNames(rows.row, promo.show === 0 && styles.hidden)}
-    >
-      <span className={styles.image}>
-        <ImageWithFallback src={`/api${promo.photo_path}?size=thumb`} alt="" shape="square" />
-      </span>
+    <Link to={paths.adminPromo(promo.id)} className={rows.row}>
+      <PromoImage promo={promo} />
       <span className={rows.text}>
         <span className={rows.name}>{promo.link}</span>
         <span className={rows.note}>{promoDays(promo)}</span>
         <span className={rows.note}>{promoViewsText(promo)}</span>
         <span className={styles.state}>
-          <Badge tone={state.tone}>{state.text}</Badge>
+          <StateBadge promo={promo} />
         </span>
       </span>
       <Icon name="chevron" size={20} className={rows.arrow} />

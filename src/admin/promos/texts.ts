@@ -12,6 +12,8 @@ export const promoTexts = {
   hidden: 'Скрыта',
   over: 'Показ закончился',
   planned: 'Ещё не началась',
+  period: 'Показ',
+  state: 'Состояние',
   days: (from: string, to: string) => `${from} — ${to}`,
   shown: ['показ', 'показа', 'показов'],
   clicked: ['переход', 'перехода', 'переходов'],

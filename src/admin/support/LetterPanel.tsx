@@ -12,6 +12,8 @@ import { errorText } from '#src/shared/text/errorText.ts';
 import { formatDateTime, formatDay } from '#src/shared/text/format.ts';
 import { ReadyAnswers } from '#src/shared/readyAnswers/ReadyAnswers.tsx';
 import { Button } from '#src/shared/ui/Button.tsx';
+import { ActionList } from '#src/shared/ui/rows/ActionList.tsx';
+import { ActionRow } from '#src/shared/ui/rows/ActionRow.tsx';
 import { Field } from '#src/shared/ui/fields/Field.tsx';
 import { TextArea } from '#src/shared/ui/fields/TextArea.tsx';
 import { useToasts } from '#src/shared/ui/overlays/toasts.ts';
@@ -59,7 +61,7 @@ export function LetterPanel({ id, onNext, onSettled, onDone }: LetterPanelProps)
   const { user } = letter;
   return (
     <div className={styles.panel}>
-      <div className={rows.column}>
+      <div className={rows.card}>
         <Messages id={id} />
         {user ? (
           <Answer id={id} onSettled={onSettled} onDone={onDone} />
@@ -67,7 +69,7 @@ export function LetterPanel({ id, onNext, onSettled, onDone }: LetterPanelProps)
           <p>{supportTexts.deleted}</p>
         )}
         {onNext && (
-          <Button mode="bezeled" onClick={onNext}>
+          <Button mode="plain" onClick={onNext}>
             {supportTexts.next}
           </Button>
         )}
@@ -77,9 +79,9 @@ export function LetterPanel({ id, onNext, onSettled, onDone }: LetterPanelProps)
           <h2 className={rows.heading}>{user.username}</h2>
           <p className={rows.note}>{userTexts.since(formatDay(user.since))}</p>
           <UserFacts user={user} />
-          <Button mode="bezeled" to={paths.adminUser(id)}>
-            {supportTexts.toUser}
-          </Button>
+          <ActionList className={rows.inner}>
+            <ActionRow to={paths.adminUser(id)} icon="profile" label={supportTexts.toUser} />
+          </ActionList>
         </section>
       )}
     </div>
@@ -162,7 +164,7 @@ function Answer({ id, onSettled, onDone }: Omit<LetterPanelProps, 'onNext'>) {
 
   if (heldBy && heldBy.admin_id !== viewerId) {
     return (
-      <section className={rows.card}>
+      <section className={rows.stack}>
         <p>{supportTexts.heldTitle(heldBy.username)}</p>
         <Button
           mode="bezeled"
@@ -203,7 +205,7 @@ function Answer({ id, onSettled, onDone }: Omit<LetterPanelProps, 'onNext'>) {
         <Button type="submit" disabled={!clean} isBusy={sending.isBusy}>
           {supportTexts.send}
         </Button>
-        <Button mode="gray" isBusy={closing.isBusy} onClick={() => void close()}>
+        <Button mode="plain" isBusy={closing.isBusy} onClick={() => void close()}>
           {supportTexts.close}
         </Button>
       </div>

@@ -7,15 +7,14 @@ import { usePages } from '#src/shared/stores/pages.ts';
 import { RowSkeletons } from '#src/admin/RowSkeletons.tsx';
 import { listTexts } from '#src/admin/texts.ts';
 import { useUserId } from '#src/session/sessionStore.ts';
-import { classNames } from '#src/shared/classNames.ts';
 import { formatDateTime } from '#src/shared/text/format.ts';
 import { canGoBack } from '#src/shared/history.ts';
 import { Screen } from '#src/shared/Screen.tsx';
 import { useActions } from '#src/shared/stores/stores.ts';
+import { Avatar } from '#src/shared/ui/Avatar.tsx';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { ChoiceField } from '#src/shared/ui/fields/ChoiceField.tsx';
-import { Field } from '#src/shared/ui/fields/Field.tsx';
-import { TextInput } from '#src/shared/ui/fields/TextInput.tsx';
+import { SearchField } from '#src/shared/ui/fields/SearchField.tsx';
 import { Link } from '#src/shared/ui/Link.tsx';
 import { EmptyState } from '#src/shared/ui/states/EmptyState.tsx';
 import { ErrorPanel } from '#src/shared/ui/states/ErrorPanel.tsx';
@@ -89,7 +88,7 @@ function SupportContent({ openId, onClose }: { openId: number | undefined; onClo
   return (
     <div className={styles.sides}>
       {letters}
-      {panel}
+      {panel || <p className={styles.nothing}>{supportTexts.choose}</p>}
     </div>
   );
 }
@@ -138,7 +137,7 @@ function Letters({ openId, query, text, onFilter, onText }: LettersProps) {
   const { status, moreStatus, items, hasMore } = usePages(list);
   const isEmpty = status === 'ready' && items.length === 0;
   return (
-    <div className={rows.column}>
+    <div className={rows.stack}>
       <ChoiceField
         label={supportTexts.show}
         value={filter}
@@ -148,9 +147,7 @@ function Letters({ openId, query, text, onFilter, onText }: LettersProps) {
         }))}
         onChange={(value) => onFilter(value === 'all' ? 'all' : 'unanswered')}
       />
-      <Field label={supportTexts.search}>
-        <TextInput type="search" value={text} max={100} onChange={onText} />
-      </Field>
+      <SearchField label={supportTexts.search} value={text} onChange={onText} />
       {status === 'failed' && (
         <ErrorPanel text={listTexts.failed} onAction={() => void list.load(query)} />
       )}
@@ -160,7 +157,7 @@ function Letters({ openId, query, text, onFilter, onText }: LettersProps) {
       {isEmpty && (
         <EmptyState
           text={q === undefined ? supportTexts.none : supportTexts.nothing}
-          action={<Button to={paths.admin}>{supportTexts.toHub}</Button>}
+          action={<Button mode="plain" to={paths.admin}>{supportTexts.toHub}</Button>}
         />
       )}
       {status === 'ready' && !isEmpty && (
@@ -196,11 +193,12 @@ function LetterRow({ letter, openId }: { letter: Letter; openId: number | undefi
       // «К письмам» leads out of the letters, however many were opened beside the list.
       replace={openId !== undefined}
       aria-current={isOpen || undefined}
-      className={classNames(rows.row, isOpen && styles.open)}
+      className={rows.row}
     >
+      <Avatar userId={id} name={isDeleted ? '' : username} size={40} />
       <span className={rows.text}>
         <span className={rows.name}>{username}</span>
-        <span>
+        <span className={styles.last}>
           {from === id ? '' : supportTexts.own}
           {last}
         </span>

@@ -6,6 +6,7 @@ export const supportTexts = {
   loading: 'Загрузка…',
   none: 'Все письма отвечены',
   nothing: 'Ничего не нашлось',
+  choose: 'Выберите письмо в списке',
   toHub: 'К администрированию',
   asked: (when: string) => `Ждёт с: ${when}`,
   own: 'Поддержка: ',
