@@ -3,10 +3,11 @@ import { useIsDesktop } from '#src/shared/hooks/useIsDesktop.ts';
 import styles from './DataTable.module.css';
 import rows from './rows.module.css';
 
-interface Column<Item> {
+export interface Column<Item> {
   head: string;
-  cell: (item: Item) => ReactNode;
-  isNumber?: boolean;
+  renderCell: (item: Item) => ReactNode;
+  /** Short cells stay on one line; numbers stand at the end of their column. */
+  kind?: 'short' | 'number';
 }
 
 interface DataTableProps<Item> {
@@ -16,17 +17,17 @@ interface DataTableProps<Item> {
   /** The first one names the item. */
   columns: readonly Column<Item>[];
   /** The item on phones, where columns do not fit; without it the table scrolls sideways. */
-  row?: (item: Item) => ReactNode;
+  renderRow?: (item: Item) => ReactNode;
 }
 
 /** A table on wide screens, a list of rows on phones. */
-export function DataTable<Item>({ label, items, idOf, columns, row }: DataTableProps<Item>) {
+export function DataTable<Item>({ label, items, idOf, columns, renderRow }: DataTableProps<Item>) {
   const isDesktop = useIsDesktop();
-  if (row && !isDesktop) {
+  if (renderRow && !isDesktop) {
     return (
       <ul className={rows.rows} aria-label={label}>
         {items.map((item) => (
-          <li key={idOf(item)}>{row(item)}</li>
+          <li key={idOf(item)}>{renderRow(item)}</li>
         ))}
       </ul>
     );
@@ -36,8 +37,8 @@ export function DataTable<Item>({ label, items, idOf, columns, row }: DataTableP
     <table className={styles.table} aria-label={label}>
       <thead>
         <tr>
-          {columns.map(({ head, isNumber }) => (
-            <th key={head} scope="col" className={isNumber ? styles.number : undefined}>
+          {columns.map(({ head, kind }) => (
+            <th key={head} scope="col" className={kind && styles[kind]}>
               {head}
             </th>
           ))}
@@ -46,10 +47,10 @@ export function DataTable<Item>({ label, items, idOf, columns, row }: DataTableP
       <tbody>
         {items.map((item) => (
           <tr key={idOf(item)}>
-            <th scope="row">{name?.cell(item)}</th>
-            {others.map(({ head, cell, isNumber }) => (
-              <td key={head} className={isNumber ? styles.number : undefined}>
-                {cell(item)}
+            <th scope="row">{name?.renderCell(item)}</th>
+            {others.map(({ head, renderCell, kind }) => (
+              <td key={head} className={kind && styles[kind]}>
+                {renderCell(item)}
               </td>
             ))}
           </tr>
@@ -57,7 +58,7 @@ export function DataTable<Item>({ label, items, idOf, columns, row }: DataTableP
       </tbody>
     </table>
   );
-  if (row) return <div className={styles.card}>{table}</div>;
+  if (renderRow) return <div className={styles.card}>{table}</div>;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls can be reached by keyboard
     <section className={styles.scroll} aria-label={label} tabIndex={0}>

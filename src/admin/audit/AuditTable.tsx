@@ -16,13 +16,13 @@ export const AuditTable = ({ entries }: { entries: readonly AuditEntry[] }) => (
     items={entries}
     idOf={({ id }) => id}
     columns={[
-      { head: auditTexts.action, cell: (entry) => <Title entry={entry} /> },
-      { head: auditTexts.changes, cell: (entry) => <Changes entry={entry} /> },
-      { head: auditTexts.authorColumn, cell: (entry) => <Author entry={entry} /> },
-      { head: auditTexts.admin, cell: ({ admin }) => admin },
-      { head: auditTexts.time, cell: ({ time }) => formatDateTime(time) },
+      { head: auditTexts.action, renderCell: (entry) => <Title entry={entry} /> },
+      { head: auditTexts.changes, renderCell: (entry) => <Changes entry={entry} /> },
+      { head: auditTexts.authorColumn, renderCell: (entry) => <Author entry={entry} /> },
+      { head: auditTexts.admin, renderCell: ({ admin }) => admin, kind: 'short' },
+      { head: auditTexts.time, renderCell: ({ time }) => formatDateTime(time), kind: 'short' },
     ]}
-    row={(entry) => (
+    renderRow={(entry) => (
       <article className={styles.entry}>
         <h2 className={rows.heading}>
           <Title entry={entry} />

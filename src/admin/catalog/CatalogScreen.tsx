@@ -46,7 +46,7 @@ function CatalogContent() {
 /** What the names of this table are grouped by. */
 function groupColumn(table: CatalogTable) {
   const head = catalogTexts.groups[table];
-  return head ? [{ head, cell: ({ group }: CatalogEntry) => group }] : [];
+  return head ? [{ head, renderCell: ({ group }: CatalogEntry) => group }] : [];
 }
 
 /** Entries on view before more are asked for. */
@@ -85,24 +85,24 @@ function CatalogTables({ catalog }: { catalog: Catalog }) {
         </Button>
       </div>
       <SearchField label={catalogTexts.search} value={query} onChange={setQuery} />
-      <p className={styles.note} role="status">
+      <output className={styles.note}>
         {isSearching && found.length === 0
           ? catalogTexts.notFound
           : countOf(entries.length, catalogTexts.entries)}
-      </p>
+      </output>
       {found.length > 0 && (
         <DataTable
           label={catalogTexts.tables[table]}
           items={found}
           idOf={({ id }) => id}
           columns={[
-            { head: catalogTexts.name, cell: ({ name }) => name },
+            { head: catalogTexts.name, renderCell: ({ name }) => name },
             ...groupColumn(table),
-            { head: catalogTexts.id, cell: ({ id }) => id, isNumber: true },
+            { head: catalogTexts.id, renderCell: ({ id }) => id, kind: 'number' },
             {
               head: catalogTexts.change,
-              isNumber: true,
-              cell: ({ id, label }) => (
+              kind: 'number',
+              renderCell: ({ id, label }) => (
                 <IconButton
                   icon="pencil"
                   size={20}
@@ -112,7 +112,7 @@ function CatalogTables({ catalog }: { catalog: Catalog }) {
               ),
             },
           ]}
-          row={({ id, label }) => (
+          renderRow={({ id, label }) => (
             <button type="button" className={styles.row} onClick={() => setOpenedId(id)}>
               <span className={styles.text}>{label}</span>
               <Icon name="pencil" size={20} className={styles.arrow} />

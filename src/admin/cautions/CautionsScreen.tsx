@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { CautionRuleCount } from '#contract/messages/messages.ts';
-import { DataTable } from '#src/admin/DataTable.tsx';
+import { DataTable, type Column } from '#src/admin/DataTable.tsx';
 import { RowSkeletons } from '#src/admin/RowSkeletons.tsx';
 import { listTexts } from '#src/admin/texts.ts';
 import { countOf, formatDateTime, formatNumber } from '#src/shared/text/format.ts';
@@ -39,7 +39,7 @@ function CautionsContent() {
         items={rules}
         idOf={({ id }) => id}
         columns={columns}
-        row={(rule) => (
+        renderRow={(rule) => (
           <div className={rows.row}>
             <div className={rows.text}>
               <h2 className={rows.name}>{rule.name}</h2>
@@ -55,26 +55,27 @@ function CautionsContent() {
   );
 }
 
-const columns = [
-  { head: cautionsTexts.rule, cell: ({ name }: CautionRuleCount) => name },
-  { head: cautionsTexts.kind, cell: ({ kind }: CautionRuleCount) => cautionsTexts.kinds[kind] },
+const columns: Column<CautionRuleCount>[] = [
+  { head: cautionsTexts.rule, renderCell: ({ name }) => name },
+  { head: cautionsTexts.kind, renderCell: ({ kind }) => cautionsTexts.kinds[kind] },
   {
     head: cautionsTexts.year,
-    cell: ({ count }: CautionRuleCount) => formatNumber(count),
-    isNumber: true,
+    renderCell: ({ count }) => formatNumber(count),
+    kind: 'number',
   },
   {
     head: cautionsTexts.month,
-    cell: ({ recent }: CautionRuleCount) => formatNumber(recent),
-    isNumber: true,
+    renderCell: ({ recent }) => formatNumber(recent),
+    kind: 'number',
   },
   {
     head: cautionsTexts.last,
-    cell: ({ last }: CautionRuleCount) => (last === null ? '—' : formatDateTime(last)),
+    renderCell: ({ last }) => (last === null ? '—' : formatDateTime(last)),
+    kind: 'short',
   },
   {
     head: cautionsTexts.pattern,
-    cell: (rule: CautionRuleCount) => <Pattern rule={rule} />,
+    renderCell: (rule) => <Pattern rule={rule} />,
   },
 ];
 

@@ -11,19 +11,23 @@ export const GroupsTable = ({ groups }: { groups: OrdersReport['groups'] }) => (
     items={groups}
     idOf={({ service_type: service, currency }) => service + currency}
     columns={[
-      { head: moneyTexts.service, cell: (group) => group.service_type },
-      { head: moneyTexts.channel, cell: (group) => moneyTexts.channels[group.currency] },
-      { head: moneyTexts.paid, cell: ({ paid }) => formatNumber(paid), isNumber: true },
+      { head: moneyTexts.service, renderCell: (group) => group.service_type },
+      { head: moneyTexts.channel, renderCell: (group) => moneyTexts.channels[group.currency] },
+      { head: moneyTexts.paid, renderCell: ({ paid }) => formatNumber(paid), kind: 'number' },
       {
         head: moneyTexts.received,
-        cell: (group) => formatAmount(group.paid_sum, group.currency),
-        isNumber: true,
+        renderCell: (group) => formatAmount(group.paid_sum, group.currency),
+        kind: 'number',
       },
-      { head: moneyTexts.refunds, cell: ({ refunds }) => formatNumber(refunds), isNumber: true },
+      {
+        head: moneyTexts.refunds,
+        renderCell: ({ refunds }) => formatNumber(refunds),
+        kind: 'number',
+      },
       {
         head: moneyTexts.refunded,
-        cell: (group) => formatAmount(group.refunded_sum, group.currency),
-        isNumber: true,
+        renderCell: (group) => formatAmount(group.refunded_sum, group.currency),
+        kind: 'number',
       },
     ]}
   />

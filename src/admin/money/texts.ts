@@ -54,7 +54,7 @@ export const moneyTexts = {
     'Возвращён',
   ],
   search: 'Найти платёж',
-  searchLabel: 'Номер, пользователь или объявление',
+  searchLabel: 'Номер, имя, объявление',
   find: 'Найти',
   notFound: 'Таких платежей нет',
   events: 'Что происходило',

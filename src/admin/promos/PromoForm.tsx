@@ -68,82 +68,82 @@ export function PromoForm({ lists, promo, isCopy = false }: PromoFormProps) {
       <div className={classNames(styles.stack, styles.pinned)}>
         {form.isRestored && <RestoredNote onStartOver={form.startOver} />}
         <section className={styles.card} aria-label={promoTexts.preview}>
-        <h2 className={styles.heading}>{promoTexts.preview}</h2>
-        <PromoBanner
-          promo={{ ...fields, id: 0, image: '', show: 1 }}
-          previewUrl={form.photo?.url ?? (promo ? `/api${promo.photo_path}` : '')}
-        />
-        <PhotoField
-          label={promo ? promoTexts.otherPhoto : promoTexts.photo}
-          error={errors['photo']}
-          onChoose={form.choosePhoto}
-        />
-        <Field label={promoTexts.link} error={errors['link']} isRequired>
-          <TextInput
-            type="url"
-            inputMode="url"
-            placeholder="https://"
-            value={fields.link}
-            onChange={(link) => set({ link })}
+          <h2 className={styles.heading}>{promoTexts.preview}</h2>
+          <PromoBanner
+            promo={{ ...fields, id: 0, image: '', show: 1 }}
+            previewUrl={form.photo?.url ?? (promo ? `/api${promo.photo_path}` : '')}
           />
-        </Field>
-      </section>
+          <PhotoField
+            label={promo ? promoTexts.otherPhoto : promoTexts.photo}
+            error={errors['photo']}
+            onChoose={form.choosePhoto}
+          />
+          <Field label={promoTexts.link} error={errors['link']} isRequired>
+            <TextInput
+              type="url"
+              inputMode="url"
+              placeholder="https://"
+              value={fields.link}
+              onChange={(link) => set({ link })}
+            />
+          </Field>
+        </section>
       </div>
       <div className={styles.stack}>
-      <section className={styles.card} aria-label={promoTexts.legal}>
-        <h2 className={styles.heading}>{promoTexts.legal}</h2>
-        <UnmarkedNote promo={fields} />
-        <Field label={promoTexts.company} error={errors['company']}>
-          <TextInput value={fields.company} onChange={(company) => set({ company })} />
-        </Field>
-        <Field label={promoTexts.inn} error={errors['inn']}>
-          <TextInput inputMode="numeric" value={fields.inn} onChange={(inn) => set({ inn })} />
-        </Field>
-        <Field label={promoTexts.erid} error={errors['erid']} hint={promoTexts.eridHint}>
-          <TextInput value={fields.erid} onChange={(erid) => set({ erid })} />
-        </Field>
-      </section>
-      <PromoTargetFields form={form} lists={lists} />
-      <section className={styles.card} aria-label={promoTexts.when}>
-        <h2 className={styles.heading}>{promoTexts.when}</h2>
-        <DateField
-          label={promoTexts.created}
-          value={fields.created}
-          error={errors['created']}
-          onChange={(created) => set({ created })}
-          isRequired
-        />
-        <DateField
-          label={promoTexts.finish}
-          value={fields.finish}
-          min={fields.created}
-          error={errors['finish']}
-          onChange={(finish) => set({ finish })}
-          isRequired
-        />
-        <ChoiceField
-          label={promoTexts.show}
-          value={fields.show}
-          options={[
-            { value: '1', label: promoTexts.yes },
-            { value: '0', label: promoTexts.no },
-          ]}
-          onChange={(show) => set({ show })}
-        />
-      </section>
-      {form.formError && (
-        <p className={styles.error} role="alert">
-          {form.formError}
-        </p>
-      )}
-      <div className={styles.buttons}>
-        <Button mode="plain" size="l" to={promo ? paths.adminPromo(promo.id) : paths.adminPromos}>
-          {promoTexts.back}
-        </Button>
-        <Button type="submit" size="l" isBusy={status === 'sending'} disabled={status === 'sent'}>
-          {promoTexts.save}
-        </Button>
-      </div>
+        <section className={styles.card} aria-label={promoTexts.legal}>
+          <h2 className={styles.heading}>{promoTexts.legal}</h2>
+          <UnmarkedNote promo={fields} />
+          <Field label={promoTexts.company} error={errors['company']}>
+            <TextInput value={fields.company} onChange={(company) => set({ company })} />
+          </Field>
+          <Field label={promoTexts.inn} error={errors['inn']}>
+            <TextInput inputMode="numeric" value={fields.inn} onChange={(inn) => set({ inn })} />
+          </Field>
+          <Field label={promoTexts.erid} error={errors['erid']} hint={promoTexts.eridHint}>
+            <TextInput value={fields.erid} onChange={(erid) => set({ erid })} />
+          </Field>
+        </section>
+        <PromoTargetFields form={form} lists={lists} />
+        <section className={styles.card} aria-label={promoTexts.when}>
+          <h2 className={styles.heading}>{promoTexts.when}</h2>
+          <DateField
+            label={promoTexts.created}
+            value={fields.created}
+            error={errors['created']}
+            onChange={(created) => set({ created })}
+            isRequired
+          />
+          <DateField
+            label={promoTexts.finish}
+            value={fields.finish}
+            min={fields.created}
+            error={errors['finish']}
+            onChange={(finish) => set({ finish })}
+            isRequired
+          />
+          <ChoiceField
+            label={promoTexts.show}
+            value={fields.show}
+            options={[
+              { value: '1', label: promoTexts.yes },
+              { value: '0', label: promoTexts.no },
+            ]}
+            onChange={(show) => set({ show })}
+          />
+        </section>
+        {form.formError && (
+          <p className={styles.error} role="alert">
+            {form.formError}
+          </p>
+        )}
+        <div className={styles.buttons}>
+          <Button mode="plain" size="l" to={promo ? paths.adminPromo(promo.id) : paths.adminPromos}>
+            {promoTexts.back}
+          </Button>
+          <Button type="submit" size="l" isBusy={status === 'sending'} disabled={status === 'sent'}>
+            {promoTexts.save}
+          </Button>
+        </div>
       </div>
     </form>
   );

@@ -15,7 +15,7 @@ import { ImageWithFallback } from '#src/shared/ui/ImageWithFallback.tsx';
 import { SearchField } from '#src/shared/ui/fields/SearchField.tsx';
 import { promoDays, promoState, promoViewsText } from './promoFacts.ts';
 import { usePromos, usePromosActions } from './promosStore.ts';
-import { DataTable } from '#src/admin/DataTable.tsx';
+import { DataTable, type Column } from '#src/admin/DataTable.tsx';
 import { RowSkeletons } from '#src/admin/RowSkeletons.tsx';
 import { listTexts } from '#src/admin/texts.ts';
 import { promoTexts } from './texts.ts';
@@ -64,35 +64,35 @@ function PromosContent() {
           items={found}
           idOf={({ id }) => id}
           columns={columns}
-          row={(promo) => <PromoRow promo={promo} />}
+          renderRow={(promo) => <PromoRow promo={promo} />}
         />
       )}
     </div>
   );
 }
 
-const columns = [
+const columns: Column<AdminPromo>[] = [
   {
     head: promoTexts.link,
-    cell: (promo: AdminPromo) => (
+    renderCell: (promo) => (
       <Link to={paths.adminPromo(promo.id)} className={styles.link}>
         <PromoImage promo={promo} />
         {promo.link}
       </Link>
     ),
   },
-  { head: promoTexts.company, cell: ({ company }: AdminPromo) => company },
-  { head: promoTexts.period, cell: promoDays },
-  { head: promoTexts.state, cell: (promo: AdminPromo) => <StateBadge promo={promo} /> },
+  { head: promoTexts.company, renderCell: ({ company }) => company },
+  { head: promoTexts.period, renderCell: promoDays, kind: 'short' },
+  { head: promoTexts.state, renderCell: (promo) => <StateBadge promo={promo} /> },
   {
     head: promoTexts.byDay.counts[0],
-    cell: (promo: AdminPromo) => formatNumber(promo.shown_count),
-    isNumber: true,
+    renderCell: (promo) => formatNumber(promo.shown_count),
+    kind: 'number',
   },
   {
     head: promoTexts.byDay.counts[1],
-    cell: (promo: AdminPromo) => formatNumber(promo.click_count),
-    isNumber: true,
+    renderCell: (promo) => formatNumber(promo.click_count),
+    kind: 'number',
   },
 ];
 

@@ -1,4 +1,3 @@
-import { quoted } from '#contract/quoted.ts';
 import { Link } from '#src/shared/ui/Link.tsx';
 import { imageUrl } from '#contract/images.ts';
 import { paths, sectionPaths } from '#contract/paths.ts';
@@ -12,27 +11,27 @@ import { Button } from '#src/shared/ui/Button.tsx';
 import { ImageWithFallback } from '#src/shared/ui/ImageWithFallback.tsx';
 import { ReportsOfTarget } from './ReportsOfTarget.tsx';
 import { ReportedMessages } from './ReportedMessages.tsx';
+import { reportTitle } from './reportTitle.ts';
 import { reportsTexts } from './texts.ts';
 import styles from './ReportCard.module.css';
 import rows from '#src/admin/rows.module.css';
 
 interface ReportCardProps {
   report: Report;
+  /** No other card stands beside it, so that its decision is the main one. */
+  isAlone: boolean;
   onAccept: () => void;
   onDecline: () => void;
 }
 
 /** What is reported, by whom and why, the history, and the decisions on all of it. */
-export function ReportCard({ report, onAccept, onDecline }: ReportCardProps) {
+export function ReportCard({ report, isAlone, onAccept, onDecline }: ReportCardProps) {
   const { kind, title, count, subject, history, of_target: reports = [] } = report;
   const isOpen = reports.some(({ state }) => state === 'new');
   return (
     <article className={rows.card}>
       <div>
-        <h2 className={styles.title}>
-          {/* A message stands below, among those around it. */}
-          {reportsTexts.kinds[kind]} {kind !== 'message' && quoted(title)}
-        </h2>
+        <h2 className={styles.title}>{reportTitle(report)}</h2>
         {count > 1 && <Badge tone="red">{countOf(count, reportsTexts.count)}</Badge>}
       </div>
       <ReportsOfTarget reports={reports} />
@@ -59,10 +58,12 @@ export function ReportCard({ report, onAccept, onDecline }: ReportCardProps) {
       )}
       {isOpen && (
         <section className={rows.buttons} aria-label={reportsTexts.decisionOn(title)}>
-          <Button mode="gray" onClick={onDecline}>
+          <Button mode="plain" onClick={onDecline}>
             {reportsTexts.actions.declined}
           </Button>
-          <Button onClick={onAccept}>{reportsTexts.actions.accepted}</Button>
+          <Button mode={isAlone ? 'filled' : 'bezeled'} onClick={onAccept}>
+            {reportsTexts.actions.accepted}
+          </Button>
         </section>
       )}
     </article>

@@ -17,7 +17,7 @@ import { EmptyState } from '#src/shared/ui/states/EmptyState.tsx';
 import { ErrorPanel } from '#src/shared/ui/states/ErrorPanel.tsx';
 import { hapticSuccess } from '#src/telegram/haptics.ts';
 import { AcceptSheet } from './AcceptSheet.tsx';
-import { ReportCard } from './ReportCard.tsx';
+import { ReportPanes } from './ReportPanes.tsx';
 import {
   reportList,
   useReportDecisionActions,
@@ -40,6 +40,7 @@ export function ReportsScreen() {
 function ReportsContent() {
   const [filter, setFilter] = useState<ReportFilter>('new');
   const [accepting, setAccepting] = useState<Report>();
+  const [openId, setOpenId] = useState<number>();
   const list = useActions(reportList);
   const { status, moreStatus, items, hasMore } = usePages(list);
   const { decided } = useReportDecisions();
@@ -51,6 +52,12 @@ function ReportsContent() {
     void sendAll().then(() => list.load(filter));
   }, [list, filter, sendAll]);
   const shown = items.filter(({ id }) => !decided.includes(id));
+  const settle = (decision: Parameters<typeof decide>[0]) => {
+    const place = shown.indexOf(decision.report);
+    setOpenId((shown[place + 1] ?? shown[place - 1])?.id);
+    hapticSuccess();
+    decide(decision);
+  };
   const isEmpty = status === 'ready' && shown.length === 0 && !hasMore;
   const shouldLoadMore = status === 'ready' && shown.length === 0 && hasMore;
   useEffect(() => {
@@ -58,16 +65,18 @@ function ReportsContent() {
   }, [shouldLoadMore, list]);
 
   return (
-    <div className={rows.column}>
-      <ChoiceField
-        label={reportsTexts.show}
-        value={filter ?? ''}
-        options={(['new', ''] as const).map((value) => ({
-          value,
-          label: reportsTexts.states[value],
-        }))}
-        onChange={(value) => setFilter(value === 'new' ? 'new' : undefined)}
-      />
+    <div className={rows.stack}>
+      <div className={styles.filter}>
+        <ChoiceField
+          label={reportsTexts.show}
+          value={filter ?? ''}
+          options={(['new', ''] as const).map((value) => ({
+            value,
+            label: reportsTexts.states[value],
+          }))}
+          onChange={(value) => setFilter(value === 'new' ? 'new' : undefined)}
+        />
+      </div>
       {status === 'failed' && (
         <ErrorPanel text={listTexts.failed} onAction={() => void list.load(filter)} />
       )}
@@ -77,26 +86,30 @@ function ReportsContent() {
       {isEmpty && (
         <EmptyState
           text={filter ? reportsTexts.none : reportsTexts.noneAtAll}
-          action={<Button to={paths.admin}>{reportsTexts.toHub}</Button>}
+          action={
+            <Button mode="plain" to={paths.admin}>
+              {reportsTexts.toHub}
+            </Button>
+          }
         />
       )}
       {status === 'ready' && !isEmpty && (
         <>
-          <ul className={rows.rows}>
-            {shown.map((report) => (
-              <li key={report.id}>
-                <ReportCard
-                  report={report}
-                  onAccept={() => setAccepting(report)}
-                  onDecline={() => {
-                    hapticSuccess();
-                    decide({ report, decision: 'declined', action: undefined, reason: undefined });
-                  }}
-                />
-              </li>
-            ))}
-          </ul>
-          <ListEnd moreStatus={moreStatus} hasMore={hasMore} onMore={() => void list.loadMore()} />
+          <ReportPanes
+            reports={shown}
+            openId={openId}
+            onOpen={setOpenId}
+            onAccept={setAccepting}
+            onDecline={(report) =>
+              settle({ report, decision: 'declined', action: undefined, reason: undefined })
+            }
+          >
+            <ListEnd
+              moreStatus={moreStatus}
+              hasMore={hasMore}
+              onMore={() => void list.loadMore()}
+            />
+          </ReportPanes>
         </>
       )}
       {accepting && (
@@ -106,8 +119,7 @@ function ReportsContent() {
           isOpen
           onAccept={(action, reason) => {
             setAccepting(undefined);
-            hapticSuccess();
-            decide({ report: accepting, decision: 'accepted', action, reason });
+            settle({ report: accepting, decision: 'accepted', action, reason });
           }}
           onClose={() => setAccepting(undefined)}
         />
@@ -118,7 +130,10 @@ function ReportsContent() {
             key={pending.report.id}
             since={pending.at}
             text={`${reportsTexts.deciding[pending.decision]} ${quoted(pending.report.title)}`}
-            onUndo={undo}
+            onUndo={() => {
+              undo();
+              setOpenId(pending.report.id);
+            }}
           />
         )}
       </div>

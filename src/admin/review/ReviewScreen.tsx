@@ -101,7 +101,7 @@ function ReviewContent({ section }: { section: SectionName }) {
                   {reviewTexts.toNext(sectionTitles[nextSection])}
                 </Button>
               )}
-              <Button mode={nextSection ? 'bezeled' : 'filled'} to={paths.admin}>
+              <Button mode="plain" to={paths.admin}>
                 {reviewTexts.toHub}
               </Button>
             </>

@@ -157,7 +157,11 @@ function Letters({ openId, query, text, onFilter, onText }: LettersProps) {
       {isEmpty && (
         <EmptyState
           text={q === undefined ? supportTexts.none : supportTexts.nothing}
-          action={<Button mode="plain" to={paths.admin}>{supportTexts.toHub}</Button>}
+          action={
+            <Button mode="plain" to={paths.admin}>
+              {supportTexts.toHub}
+            </Button>
+          }
         />
       )}
       {status === 'ready' && !isEmpty && (

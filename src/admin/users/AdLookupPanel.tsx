@@ -24,7 +24,13 @@ export function AdLookupPanel() {
     return undefined;
   };
   return (
-    <SearchPanel title={userTexts.adTitle} label={userTexts.adId} button={userTexts.find} inputMode="numeric" look={look}>
+    <SearchPanel
+      title={userTexts.adTitle}
+      label={userTexts.adId}
+      button={userTexts.find}
+      inputMode="numeric"
+      look={look}
+    >
       {found && <Key found={found} />}
     </SearchPanel>
   );
@@ -48,11 +54,7 @@ function Key({ found }: { found: KeyInfo & { id: string } }) {
         {section && found.is_visible !== 0 && (
           <ActionRow to={sectionPaths[section].ad(found.id)} icon="paw" label={userTexts.toAd} />
         )}
-        <ActionRow
-          to={paths.adminUser(found.user_id)}
-          icon="profile"
-          label={userTexts.toAuthor}
-        />
+        <ActionRow to={paths.adminUser(found.user_id)} icon="profile" label={userTexts.toAuthor} />
       </ActionList>
     </>
   );

@@ -27,7 +27,12 @@ export function UserLookupPanel() {
     else setUsers(await searchUsers(query));
   };
   return (
-    <SearchPanel title={userTexts.userTitle} label={userTexts.idOrName} button={userTexts.find} look={look}>
+    <SearchPanel
+      title={userTexts.userTitle}
+      label={userTexts.idOrName}
+      button={userTexts.find}
+      look={look}
+    >
       {user && (
         <>
           <AuthorStrip author={user} />

@@ -119,11 +119,7 @@ function UserCard({ user }: { user: UserInfo }) {
             label={viewerId === SUPPORT_ID ? userTexts.supportDialog : userTexts.write}
           />
         )}
-        <ActionRow
-          to={`${paths.adminAudit}?person=${id}`}
-          icon="clock"
-          label={userTexts.audit}
-        />
+        <ActionRow to={`${paths.adminAudit}?person=${id}`} icon="clock" label={userTexts.audit} />
         {!isAdminId(id) && (
           <ActionRow icon="shield" label={label} isDanger={!banned} onClick={confirm} />
         )}

@@ -61,7 +61,7 @@ test('a payment is found by its user, and refunded after asking twice', async ()
   const ad = await publishPet(world, anna);
   await checkout(world, await ordered(anna, ad, 'Закрепить'), 'pay');
   const user = await open('/admin/money', admin);
-  const search = await screen.findByRole('searchbox', { name: /Номер, пользователь/u });
+  const search = await screen.findByRole('searchbox', { name: /Номер, имя/u });
   await user.type(search, 'anna{Enter}');
   const events = await screen.findByRole('list', { name: 'Что происходило' });
   expect(events).toHaveTextContent('ЮKassa: деньги списаны');
@@ -85,7 +85,7 @@ test('a chargeback is shown as one, and a payment without an order is closed', a
   await createOrdersService(world.deps).compareWithProviders();
   const user = await open('/admin/money', admin);
   expect(await screen.findByText(/не нами: 1.возврат, 100.₽.*чарджбэки/u)).toBeVisible();
-  await user.type(screen.getByRole('searchbox', { name: /Номер, пользователь/u }), 'anna{Enter}');
+  await user.type(screen.getByRole('searchbox', { name: /Номер, имя/u }), 'anna{Enter}');
   expect(await screen.findByText(/^Оплачен, .*банком \(чарджбэк\)$/u)).toBeVisible();
   expect(screen.getByText('Платёж без заказа')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Разобрались' }));
