@@ -129,7 +129,10 @@ test('by keyboard alone a user posts an ad', async ({ page, request }, info) => 
 test('a sheet gives the focus back', async ({ page, request }) => {
   await storeToken(page, await tokenOf(request, 'admin'));
   await page.goto('/admin/refs');
-  const row = page.getByRole('main').getByRole('list').getByRole('button').nth(1);
+  const row = page
+    .getByRole('main')
+    .getByRole('button', { name: /\(Собаки\)$/u })
+    .nth(1);
   await row.press('Enter');
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');

@@ -50,7 +50,7 @@ export function ReportPanes(props: ReportPanesProps) {
   return (
     <div className={classNames(rows.panes, rows.sideFirst)}>
       <div>
-        <ul className={rows.rows} aria-label={reportsTexts.title}>
+        <ul className={rows.rows} aria-label={reportsTexts.targets}>
           {reports.map((report) => (
             <li key={report.id}>
               <button

@@ -25,6 +25,7 @@ export const reportsTexts = {
   context: 'Сообщения вокруг',
   reported: 'На это сообщение пожаловались',
   reports: 'Жалобы',
+  targets: 'На что жалуются',
   noText: 'Без пояснений',
   history: (all: string, accepted: number) => `${all}, обоснованных ${accepted}`,
   reportsAgainst: ['жалоба', 'жалобы', 'жалоб'],

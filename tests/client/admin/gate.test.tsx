@@ -62,6 +62,11 @@ test('the hub shows what is waiting and links to it', async () => {
   });
   expect(letters).toHaveAttribute('href', '/admin/support');
   expect(screen.getByRole('link', { name: /^Барахолка/u })).toHaveTextContent('Ничего не ждёт');
-  await user.click(pets);
+  expect(screen.getByRole('link', { name: /^Барахолка/u })).toHaveAttribute(
+    'href',
+    '/admin/ads-market',
+  );
+  expect(pets).toHaveAttribute('href', '/admin/ads/review');
+  await user.click(screen.getByRole('link', { name: 'Списком: питомцы' }));
   expect(await screen.findByRole('link', { name: 'Проверять по одному' })).toBeVisible();
 });

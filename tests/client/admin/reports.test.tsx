@@ -3,6 +3,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Report } from '#contract/admin/adminReports.ts';
 import { failNext } from '#mock-env/msw/handlers.ts';
+import { changeDevice } from '#tests/support/browserParts.ts';
 import { publishPet } from '#tests/support/pets.ts';
 import { open, roundTrip, serve } from '#tests/support/screens.tsx';
 import { testApp, type TestApp, type TestUser } from '#tests/support/testApp.ts';
@@ -30,7 +31,7 @@ afterEach(async () => {
 const send = (body: object, by = boris) => by.post('/api/reports', { reason: 'fraud', ...body });
 const states = async () =>
   (await admin.get<Report[]>('/api/admin/reports')).body.map(({ state }) => state);
-const press = async (user: UserEvent, name: string) =>
+const press = async (user: UserEvent, name: string | RegExp) =>
   user.click(await screen.findByRole('button', { name }));
 const card = async (name: string) => {
   const heading = await screen.findByRole('heading', { level: 2, name });
@@ -138,6 +139,7 @@ test('a decision that fails brings the reports back, and others can be undone me
   await card('Пользователь «vera»');
   window.dispatchEvent(new Event('pagehide'));
   await screen.findByText(/Жалоба «anna» вернулась/u);
+  await press(user, /^Пользователь «anna»/u);
   await card('Пользователь «anna»');
 });
 
@@ -185,4 +187,31 @@ test('a list that fails to load can be loaded again', async () => {
   const user = await open('/admin/reports', admin);
   await press(user, 'Попробовать ещё раз');
   await card('Пользователь «anna»');
+});
+
+test('on a phone every report is a card', async () => {
+  changeDevice({ isWide: false });
+  await send({ user_id: anna.id });
+  await send({ user_id: boris.id }, anna);
+  await open('/admin/reports', admin);
+  await card('Пользователь «anna»');
+  expect(screen.getAllByRole('article')).toHaveLength(2);
+});
+
+test('on a wide screen the open report stands beside the list, and the next one follows', async () => {
+  await send({ user_id: anna.id });
+  await send({ user_id: boris.id }, anna);
+  const user = await open('/admin/reports', admin);
+  const list = within(await screen.findByRole('list', { name: 'На что жалуются' }));
+  const [first, second] = list.getAllByRole('button');
+  expect(first).toHaveAttribute('aria-current', 'true');
+  await user.click(second ?? document.body);
+  const title = /«.+?»/u.exec(second?.textContent ?? '')?.[0];
+  expect(screen.getByRole('article')).toHaveTextContent(`Пользователь ${title}`);
+  await press(user, 'Отклонить');
+  expect(screen.getByRole('article')).not.toHaveTextContent(`Пользователь ${title}`);
+  await press(user, 'Отменить');
+  await waitFor(() =>
+    expect(screen.getByRole('article')).toHaveTextContent(`Пользователь ${title}`),
+  );
 });

@@ -256,7 +256,7 @@ test('one tap leads from the hub into a review, and on to the next section', asy
   await postAll('Щенок');
   await post(events, anna, { title: 'Выставка' });
   const user = await open('/admin', admin);
-  await user.click(await screen.findByRole('link', { name: 'Проверить: Питомцы' }));
+  await user.click(await screen.findByRole('link', { name: /^Питомцы.*ждёт/u }));
   await onView('Щенок');
   await press(user, 'Опубликовать');
   expect(await screen.findByRole('link', { name: 'Дальше: события' })).toHaveAttribute(

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { failNext } from '#mock-env/msw/handlers.ts';
 import type { AdminPromo } from '#contract/admin/adminPromos.ts';
+import { changeDevice } from '#tests/support/browserParts.ts';
 import { photoFile } from '#tests/support/photos.ts';
 import { adminDoes, petDraft, petIn, postPet } from '#tests/support/pets.ts';
 import { open, question, sentTo, serve } from '#tests/support/screens.tsx';
@@ -41,11 +43,18 @@ describe('promos', () => {
     await screen.findByRole('link', { name: /korm\.test/u });
     await user.type(screen.getByRole('searchbox', { name: 'Поиск по ссылке' }), 'VET');
     expect(screen.queryByRole('link', { name: /korm\.test/u })).toBeNull();
-    expect(screen.getByRole('link', { name: /vet\.test/u })).toHaveTextContent(
-      '0 показов, 0 переходов',
-    );
+    expect(screen.getByRole('row', { name: /vet\.test.*00$/u })).toBeVisible();
     await user.type(screen.getByRole('searchbox'), 'x');
     expect(screen.getByText('По запросу рекламы не нашлось')).toBeVisible();
+  });
+
+  test('are rows on a phone', async () => {
+    changeDevice({ isWide: false });
+    await makePromo('https://vet.test/b');
+    await open('/admin/promos', admin);
+    const row = await screen.findByRole('link', { name: /vet\.test/u });
+    expect(row).toHaveTextContent('0 показов, 0 переходов');
+    expect(screen.queryByRole('table')).toBeNull();
   });
 
   test('the form shows errors, keeps its input, and closes on success', async () => {
@@ -303,31 +312,31 @@ describe('users', () => {
     const userPanel = await panel('О пользователе');
     await user.click(userPanel.getByRole('button', { name: 'Найти' }));
     expect(userPanel.queryByRole('link')).toBeNull();
-    await user.type(userPanel.getByRole('textbox'), String(anna.id));
+    await user.type(userPanel.getByRole('searchbox'), String(anna.id));
     await user.click(userPanel.getByRole('button', { name: 'Найти' }));
     expect(await userPanel.findByRole('link', { name: /^anna/u })).toHaveTextContent(
       '1 объявление',
     );
-    await user.clear(userPanel.getByRole('textbox'));
-    await user.type(userPanel.getByRole('textbox'), '@ANN');
+    await user.clear(userPanel.getByRole('searchbox'));
+    await user.type(userPanel.getByRole('searchbox'), '@ANN');
     await user.click(userPanel.getByRole('button', { name: 'Найти' }));
     expect(await userPanel.findByText(`ID ${anna.id}`)).toBeVisible();
 
     const ads = await panel('Об объявлении');
-    await user.type(ads.getByRole('textbox'), '9999');
+    await user.type(ads.getByRole('searchbox'), '9999');
     await user.click(ads.getByRole('button', { name: 'Найти' }));
     await ads.findByText('Объявления с таким ID нет');
     for (const [typed, answer] of [
       ['abc', 'ID — это число: оно стоит в конце адреса объявления'],
       ['99999999999999999999999', 'Такого объявления не существует'],
     ] as const) {
-      await user.clear(ads.getByRole('textbox'));
-      await user.type(ads.getByRole('textbox'), typed);
+      await user.clear(ads.getByRole('searchbox'));
+      await user.type(ads.getByRole('searchbox'), typed);
       await user.click(ads.getByRole('button', { name: 'Найти' }));
       expect(await ads.findByText(answer)).toBeVisible();
     }
-    await user.clear(ads.getByRole('textbox'));
-    await user.type(ads.getByRole('textbox'), String(id));
+    await user.clear(ads.getByRole('searchbox'));
+    await user.type(ads.getByRole('searchbox'), String(id));
     await user.click(ads.getByRole('button', { name: 'Найти' }));
     expect(await ads.findByText('Использован')).toBeVisible();
     expect(ads.getByRole('link', { name: 'К объявлению' })).toHaveAttribute('href', `/post/${id}`);
@@ -373,10 +382,10 @@ describe('users', () => {
     failNext('GET', path, 'network', TRIES);
     const user = await open('/admin/users', admin);
     const found = await panel(name);
-    await user.type(found.getByRole('textbox'), '1000');
+    await user.type(found.getByRole('searchbox'), '1000');
     await user.click(found.getByRole('button', { name: 'Найти' }));
     expect(await found.findByText('Ошибка соединения с сервером', {}, SLOW)).toBeVisible();
-    expect(found.getByRole('textbox')).toHaveValue('1000');
+    expect(found.getByRole('searchbox')).toHaveValue('1000');
   });
 
   test.each([0, 1])('user %i cannot be banned, and the admin stays', async (id) => {
@@ -402,20 +411,36 @@ test.each(['/admin/anything', '/admin/users/1/2'])(
 );
 
 describe('the catalog', () => {
+  /** Without the row of headings. */
+  const entries = () => screen.getAllByRole('row').slice(1);
+  const edit = async (user: UserEvent, name: string) =>
+    user.click(await screen.findByRole('button', { name: `Изменить: ${name}` }));
+
   test('is browsed without typing', async () => {
     const user = await open('/admin/refs', admin);
-    await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(50));
+    await waitFor(() => expect(entries()).toHaveLength(50));
     await user.click(screen.getByRole('button', { name: 'Показать ещё' }));
-    expect(screen.getAllByRole('listitem')).toHaveLength(100);
+    expect(entries()).toHaveLength(100);
+  });
+
+  test('is a list of rows on a phone, which open an entry', async () => {
+    changeDevice({ isWide: false });
+    const user = await open('/admin/refs', admin);
+    await user.type(await screen.findByRole('searchbox'), 'лабрадор-ретривер');
+    await user.click(await screen.findByRole('button', { name: 'Лабрадор-ретривер (Собаки)' }));
+    expect(
+      await screen.findByRole('dialog', { name: 'Лабрадор-ретривер (Собаки)' }),
+    ).toBeInTheDocument();
   });
 
   test('is searched, shows ten entries at most, and rejects an existing name', async () => {
     const user = await open('/admin/refs', admin);
     await user.type(await screen.findByRole('searchbox'), 'а');
-    await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(10));
+    await waitFor(() => expect(entries()).toHaveLength(10));
     await user.click(screen.getByRole('radio', { name: 'Товары' }));
     await user.type(screen.getByRole('searchbox'), 'миск');
-    expect((await screen.findAllByRole('listitem'))[0]).toHaveTextContent(/\//u);
+    expect(await screen.findByRole('columnheader', { name: 'Раздел' })).toBeVisible();
+    await waitFor(() => expect(entries()[0]).toHaveTextContent(/миск/iu));
     await user.click(screen.getByRole('radio', { name: 'Города' }));
     await user.click(screen.getByRole('button', { name: 'Добавить город' }));
     const sheet = within(await screen.findByRole('dialog', { name: 'Добавить город' }));
@@ -474,7 +499,8 @@ describe('the catalog', () => {
     await user.click(sheet.getByRole('button', { name: 'Сохранить' }));
     await screen.findByText('«Таймер кормления» добавлено');
     await user.type(screen.getByRole('searchbox'), 'таймер');
-    expect(await screen.findByText('Кормление/Таймер кормления')).toBeVisible();
+    const added = await screen.findByRole('row', { name: /^Таймер кормления/u });
+    expect(within(added).getByText('Кормление')).toBeVisible();
   });
 
   test('shows the name that another admin has given meanwhile', async () => {
@@ -486,7 +512,7 @@ describe('the catalog', () => {
     const user = await open('/admin/refs', admin);
     await user.click(await screen.findByRole('radio', { name: 'Услуги' }));
     await user.type(screen.getByRole('searchbox'), 'Абв');
-    await user.click(await screen.findByRole('button', { name: 'Абв' }));
+    await edit(user, 'Абв');
     const support = await world.as('support');
     await support.post('/api/admin/edit-ref', { table: 'service', id, new_name: 'Абвг' });
     const name = await screen.findByRole('textbox', { name: 'Новое название' });
@@ -508,16 +534,16 @@ describe('the catalog', () => {
     const user = await open('/admin/refs', admin);
     await user.click(await screen.findByRole('radio', { name: 'Услуги' }));
     await user.type(screen.getByRole('searchbox'), 'стрижка ужей');
-    await user.click(await screen.findByRole('button', { name: 'Стрижка ужей' }));
+    await edit(user, 'Стрижка ужей');
     await user.click(await screen.findByRole('button', { name: /^Удалить: ей никто/u }));
     await screen.findByText('«Стрижка ужей» удалено');
-    expect(screen.queryByRole('button', { name: 'Стрижка ужей' })).toBeNull();
+    expect(screen.queryByRole('rowheader', { name: 'Стрижка ужей' })).toBeNull();
   });
 
   test('confirms before merging entries, and shows how much is affected', async () => {
     const user = await open('/admin/refs', admin);
     await user.type(await screen.findByRole('searchbox'), 'лабрадор-ретривер');
-    await user.click(await screen.findByRole('button', { name: 'Лабрадор-ретривер (Собаки)' }));
+    await edit(user, 'Лабрадор-ретривер (Собаки)');
     const sheet = within(await screen.findByRole('dialog', { name: 'Лабрадор-ретривер (Собаки)' }));
     await sheet.findByText('С этой записью связано: 0 объявлений.');
     expect(sheet.getByRole('button', { name: 'Объединить' })).toBeDisabled();
@@ -548,7 +574,7 @@ describe('the audit log', () => {
     await admin.post('/api/admin/ad-action', { ad_id: id, do: 3, reason: 'Нет фото' });
     await adminDoes(admin, 1, id);
     const user = await open('/admin/audit', admin);
-    await screen.findByRole('heading', { name: 'Публикация объявления «Щенок»' });
+    await screen.findByRole('rowheader', { name: 'Публикация объявления «Щенок»' });
     expect(screen.getByText('Состояние: На рассмотрении → Отклонено')).toBeVisible();
     expect(screen.getByText('Причина: Нет фото')).toBeVisible();
     await anna.form(
@@ -559,12 +585,12 @@ describe('the audit log', () => {
     await adminDoes(admin, 1, id);
     cleanup();
     await open('/admin/audit', admin);
-    await screen.findByRole('heading', { name: 'Правка одобрена: объявление «Щенок»' });
+    await screen.findByRole('rowheader', { name: 'Правка одобрена: объявление «Щенок»' });
     expect(screen.getByText('Заголовок: Щенок → Щенок колли')).toBeVisible();
     expect(screen.getByText(/^Пол: .+ → Девочка$/u)).toBeVisible();
     expect(screen.getByText('Фотографий: 1 → 2')).toBeVisible();
     await user.selectOptions(screen.getByRole('combobox', { name: 'Действие' }), 'Отклонение');
-    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1));
+    await waitFor(() => expect(screen.getAllByRole('rowheader')).toHaveLength(1));
     expect(window.location.search).toBe('?action=reject');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Кто' }), 'Поддержка');
     expect(await screen.findByText('Таких действий нет')).toBeVisible();
@@ -574,8 +600,8 @@ describe('the audit log', () => {
     await petIn('published', world, anna, { title: 'Щенок' });
     await petIn('published', world, await world.as('boris'), { title: 'Ёж' });
     const user = await open(`/admin/audit?person=${anna.id}`, admin);
-    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1));
+    await waitFor(() => expect(screen.getAllByRole('rowheader')).toHaveLength(1));
     await user.click(screen.getByRole('button', { name: `Убрать: Пользователь ${anna.id}` }));
-    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(2));
+    await waitFor(() => expect(screen.getAllByRole('rowheader')).toHaveLength(2));
   });
 });
