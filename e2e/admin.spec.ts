@@ -263,3 +263,54 @@ test('the built client rejects an incomplete form in Russian', async ({ page, re
   await expect(error).toBeVisible();
   await expect(sheet).not.toContainText(/[a-z]{3}/iu);
 });
+
+const WIDE_SCREENS: [path: string, text: string | RegExp][] = [
+  ['/admin', /ждут/u],
+  ['/admin/ads', 'Проверять по одному'],
+  ['/admin/ads/review', 'Опубликовать'],
+  ['/admin/reports', 'Обоснована'],
+  ['/admin/users', 'Найти'],
+  ['/admin/money', /₽/u],
+  ['/admin/refs', 'Добавить породу'],
+  ['/admin/promos', 'Добавить рекламу'],
+  ['/admin/promo', 'Кому показывать'],
+  ['/admin/cautions', 'Показать правило'],
+  ['/admin/audit', 'Журнал действий'],
+  ['/admin/support', 'Выберите письмо в списке'],
+];
+
+test('on a computer the admin screens use the width and have one filled button at most', async ({
+  page,
+  request,
+}, info) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const author = await stranger(request, info, 6);
+  const { id } = await stranger(request, info, 7);
+  const report = { headers: author.headers, data: { user_id: id, reason: 'fraud' } };
+  expect((await request.post('/api/reports', report)).ok()).toBe(true);
+  const admin = await adminOf(request);
+  await openAs(page, admin, '/admin');
+  for (const [path, text] of WIDE_SCREENS) {
+    await page.goto(path);
+    await expect(page.getByText(text).filter({ visible: true }).first()).toBeVisible();
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    const { width, filled } = await page.getByRole('main').evaluate((main) => {
+      const probe = main.appendChild(document.createElement('i'));
+      const fills = ['--tg-theme-button-color', '--danger-fill'].map((name) => {
+        probe.style.background = `var(${name})`;
+        return getComputedStyle(probe).backgroundColor;
+      });
+      probe.remove();
+      const parts = [...main.querySelectorAll('table, ul, dl, section, article, form')];
+      const frames = parts.map((part) => part.getBoundingClientRect()).filter((at) => at.width > 1);
+      const left = Math.min(...frames.map((at) => at.left));
+      const right = Math.max(...frames.map((at) => at.right));
+      const buttons = [...main.querySelectorAll('a, button')].filter((button) =>
+        fills.includes(getComputedStyle(button).backgroundColor),
+      );
+      return { width: right - left, filled: buttons.map((button) => button.textContent) };
+    });
+    expect(width, path).toBeGreaterThan(900);
+    expect(filled.length, `${path}: ${filled.join(', ')}`).toBeLessThanOrEqual(1);
+  }
+});

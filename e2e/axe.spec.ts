@@ -244,6 +244,12 @@ const admin: Step[] = [
   ['audit', at('/admin/audit', /./u)],
   ['money', at('/admin/money', /₽/u)],
   ['wide hub', wide(at('/admin', /ждут/u))],
+  ['wide review', at('/admin/ads/review', 'Опубликовать')],
+  ['wide reports', at('/admin/reports', 'Обоснована')],
+  ['wide promos', at('/admin/promos', 'Рекламодатель')],
+  ['wide catalog', at('/admin/refs', 'Вид животного')],
+  ['wide cautions', at('/admin/cautions', 'Показать правило')],
+  ['wide audit', at('/admin/audit', 'Что изменилось')],
 ];
 
 /** Marina gets an unread message, and the admins a report about her. */
