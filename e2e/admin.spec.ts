@@ -290,7 +290,8 @@ test('on a computer the admin screens use the width and have one filled button a
   expect((await request.post('/api/reports', report)).ok()).toBe(true);
   const admin = await adminOf(request);
   await openAs(page, admin, '/admin');
-  for (const [path, text] of WIDE_SCREENS) {
+  const screens = [...WIDE_SCREENS, [`/admin/users/${id}`, 'Заблокировать'] as const];
+  for (const [path, text] of screens) {
     await page.goto(path);
     await expect(page.getByText(text).filter({ visible: true }).first()).toBeVisible();
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
@@ -301,7 +302,7 @@ test('on a computer the admin screens use the width and have one filled button a
         return getComputedStyle(probe).backgroundColor;
       });
       probe.remove();
-      const parts = [...main.querySelectorAll('table, ul, dl, section, article, form')];
+      const parts = [...main.querySelectorAll('table, ul, dl, section, article, form, p')];
       const frames = parts.map((part) => part.getBoundingClientRect()).filter((at) => at.width > 1);
       const left = Math.min(...frames.map((at) => at.left));
       const right = Math.max(...frames.map((at) => at.right));

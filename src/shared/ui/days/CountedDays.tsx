@@ -33,17 +33,19 @@ export function CountedDays({ days: counted, texts }: CountedDaysProps) {
   });
   return (
     <div>
-      {texts.charts.map((label, index) => (
-        <div key={label}>
-          <p className={styles.caption} aria-hidden="true">
-            {label}
-          </p>
-          <DayBars
-            label={label}
-            days={days.map(({ day, counts, text }) => ({ day, value: counts[index] ?? 0, text }))}
-          />
-        </div>
-      ))}
+      <div className={styles.charts}>
+        {texts.charts.map((label, index) => (
+          <div key={label}>
+            <p className={styles.caption} aria-hidden="true">
+              {label}
+            </p>
+            <DayBars
+              label={label}
+              days={days.map(({ day, counts, text }) => ({ day, value: counts[index] ?? 0, text }))}
+            />
+          </div>
+        ))}
+      </div>
       <details className={styles.numbers}>
         <summary>{texts.byDay}</summary>
         <table>
