@@ -21,7 +21,7 @@ export const catalogTexts = {
     event: 'Добавить событие',
   },
   entries: ['запись', 'записи', 'записей'],
-  search: 'Поиск: начните вводить название',
+  search: 'Поиск по названию',
   id: 'ID',
   change: 'Изменить',
   changeOf: (label: string) => `Изменить: ${label}`,
