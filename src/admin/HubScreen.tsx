@@ -7,6 +7,7 @@ import { sectionNames, type SectionName } from '#contract/sections/sections.ts';
 import { Screen } from '#src/shared/Screen.tsx';
 import { Badge } from '#src/shared/ui/Badge.tsx';
 import { IconLink } from '#src/shared/ui/IconLink.tsx';
+import { moreIcons } from '#src/shared/ui/moreIcons.ts';
 import { ActionList } from '#src/shared/ui/rows/ActionList.tsx';
 import { ActionRow } from '#src/shared/ui/rows/ActionRow.tsx';
 import { useHub, useHubActions } from './hubStore.ts';
@@ -69,7 +70,7 @@ function HubContent() {
         />
         <ActionRow
           to={paths.adminCautions}
-          icon="shield"
+          icon={moreIcons.shield}
           label={hubTexts.cautions}
           note={hubTexts.cautionsNote}
         />
@@ -83,14 +84,14 @@ function HubContent() {
         />
         <ActionRow
           to={paths.adminMoney}
-          icon="card"
+          icon={moreIcons.card}
           label={hubTexts.money}
           note={money && money.count > 0 ? hubTexts.moneyAttention : hubTexts.moneyNote}
           value={countBadge(money?.count)}
         />
         <ActionRow
           to={paths.adminCatalog}
-          icon="list"
+          icon={moreIcons.list}
           label={hubTexts.catalog}
           note={hubTexts.catalogNote}
         />
@@ -105,7 +106,12 @@ function HubContent() {
   );
 }
 
-const icons = { pets: 'paw', market: 'bag', services: 'tool', events: 'calendar' } as const;
+const icons = {
+  pets: 'paw',
+  market: moreIcons.bag,
+  services: moreIcons.wrench,
+  events: moreIcons.calendar,
+} as const;
 
 /** Leads to the review while ads wait, with the whole list as a second way. */
 function SectionRow({
@@ -126,7 +132,9 @@ function SectionRow({
       label={name}
       note={note}
       value={countBadge(count)}
-      after={count > 0 && <IconLink icon="list" label={hubTexts.listOf(name)} to={list} />}
+      after={
+        count > 0 && <IconLink icon={moreIcons.list} label={hubTexts.listOf(name)} to={list} />
+      }
     />
   );
 }

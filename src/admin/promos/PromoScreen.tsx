@@ -10,6 +10,7 @@ import { errorText } from '#src/shared/text/errorText.ts';
 import { paths } from '#contract/paths.ts';
 import { Screen } from '#src/shared/Screen.tsx';
 import { Badge } from '#src/shared/ui/Badge.tsx';
+import { moreIcons } from '#src/shared/ui/moreIcons.ts';
 import { ActionList } from '#src/shared/ui/rows/ActionList.tsx';
 import { ActionRow } from '#src/shared/ui/rows/ActionRow.tsx';
 import { ConfirmSheet } from '#src/shared/ui/overlays/ConfirmSheet.tsx';
@@ -82,7 +83,7 @@ function PromoCard({ promo }: { promo: AdminPromo }) {
             label={promoTexts.duplicate}
           />
           <ActionRow
-            icon="calendar"
+            icon={moreIcons.calendar}
             label={promoTexts.setDate}
             onClick={() => setOpened('finish')}
           />

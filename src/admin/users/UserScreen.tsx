@@ -12,6 +12,7 @@ import { dialogPath, paths } from '#contract/paths.ts';
 import { Screen } from '#src/shared/Screen.tsx';
 import { Badge } from '#src/shared/ui/Badge.tsx';
 import { Button } from '#src/shared/ui/Button.tsx';
+import { moreIcons } from '#src/shared/ui/moreIcons.ts';
 import { ActionList } from '#src/shared/ui/rows/ActionList.tsx';
 import { ActionRow } from '#src/shared/ui/rows/ActionRow.tsx';
 import { ErrorPanel } from '#src/shared/ui/states/ErrorPanel.tsx';
@@ -121,7 +122,7 @@ function UserCard({ user }: { user: UserInfo }) {
         )}
         <ActionRow to={`${paths.adminAudit}?person=${id}`} icon="clock" label={userTexts.audit} />
         {!isAdminId(id) && (
-          <ActionRow icon="shield" label={label} isDanger={!banned} onClick={confirm} />
+          <ActionRow icon={moreIcons.shield} label={label} isDanger={!banned} onClick={confirm} />
         )}
       </ActionList>
       <BanSheet
