@@ -1,6 +1,7 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { failNext } from '#mock-env/msw/handlers.ts';
+import { changeDevice } from '#tests/support/browserParts.ts';
 import { open, serve } from '#tests/support/screens.tsx';
 import { testApp, type TestApp, type TestUser } from '#tests/support/testApp.ts';
 
@@ -46,7 +47,16 @@ test('admins see the rules with their counts, and can load them again', async ()
   await user.click(await screen.findByRole('link', { name: /^Предостережения/u }));
   await user.click(await screen.findByRole('button', { name: 'Попробовать ещё раз' }));
   const name = 'Предоплата, аванс, задаток или залог';
-  const rule = (await screen.findByRole('heading', { name })).closest('li');
+  const cells = within(await screen.findByRole('row', { name: new RegExp(`^${name}`, 'u') }));
+  expect(cells.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
+    'Предоплата',
+    '1',
+    '1',
+    expect.stringMatching(/^сегодня/u),
+    expect.stringMatching(/^Показать правило/u),
+  ]);
+  act(() => changeDevice({ isWide: false }));
+  const rule = screen.getByRole('heading', { name }).closest('li');
   expect(rule).toHaveTextContent(/За год 1\sраз, за 30 дней 1\. Последний раз — /u);
   expect(screen.getAllByText('За год ни разу не сработало').length).toBeGreaterThan(5);
 });
