@@ -276,7 +276,7 @@ const WIDE_SCREENS: [path: string, text: string | RegExp][] = [
   ['/admin/promo', 'Кому показывать'],
   ['/admin/cautions', 'Показать правило'],
   ['/admin/audit', 'Журнал действий'],
-  ['/admin/support', 'Выберите письмо в списке'],
+  ['/admin/support', /^Ждёт с/u],
 ];
 
 test('on a computer the admin screens use the width and have one filled button at most', async ({

@@ -20,7 +20,7 @@ export function AuthorStrip({ author }: { author: UserInfo }) {
       <Avatar userId={author.user_id} name={username} size={40} />
       <span className={rows.text}>
         <span className={rows.name}>{username}</span>
-        <span className={rows.note}>
+        <span className={styles.note}>
           {authorTexts.facts(
             formatDay(since),
             countOf(ads, authorTexts.ads),
