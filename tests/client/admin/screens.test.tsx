@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { failNext } from '#mock-env/msw/handlers.ts';
+import { delayNext, failNext } from '#mock-env/msw/handlers.ts';
 import type { AdminPromo } from '#contract/admin/adminPromos.ts';
 import { changeDevice } from '#tests/support/browserParts.ts';
 import { photoFile } from '#tests/support/photos.ts';
@@ -101,6 +101,16 @@ describe('promos', () => {
     expect([promo.link, promo.breed, promo.show]).toEqual(['https://zoo.test/', 0, 1]);
     expect(promo.city).toBeGreaterThan(0);
     await waitFor(() => expect(window.location.pathname).toBe('/admin'));
+  });
+
+  test('the form comes with the breeds and cities that it checks', async () => {
+    let answer = () => {};
+    delayNext('GET', '/api/filters', new Promise<void>((resolve) => (answer = resolve)));
+    await open('/admin/promo', admin);
+    expect(await screen.findByText('Загружаем рекламу…')).toBeInTheDocument();
+    expect(screen.queryByRole('combobox', { name: 'Город' })).toBeNull();
+    answer();
+    expect(await screen.findByRole('combobox', { name: 'Город' })).toBeVisible();
   });
 
   test('a half-filled form survives leaving and reloading', async () => {
