@@ -132,10 +132,9 @@ function SectionRow({
       label={name}
       note={note}
       value={countBadge(count)}
-      after={
+    >
         count > 0 && <IconLink icon={moreIcons.list} label={hubTexts.listOf(name)} to={list} />
-      }
-    />
+    </ActionRow>
   );
 }
 

@@ -23,8 +23,8 @@ interface ActionRowProps extends Pick<
   /** A link elsewhere, or to a file. */
   href?: string | undefined;
   download?: string | undefined;
-  /** A quieter action beside the row. */
-  after?: ReactNode;
+  /** A sheet that the row opens, or a quieter action beside it. */
+  children?: ReactNode;
 }
 
 /** A row of an ActionList of at least 52 px: a link, a button, or text without an action. */
@@ -38,9 +38,9 @@ export function ActionRow({
   to,
   href,
   download,
-  after,
   disabled,
   onClick,
+  children,
   ...rest
 }: ActionRowProps) {
   const className = classNames(styles.row, isDanger && styles.danger);
@@ -64,7 +64,12 @@ export function ActionRow({
         </Link>
       )}
       {href !== undefined && (
-        <a href={href} download={download} className={className}>
+        <a
+          href={href}
+          download={download}
+          {...(download === undefined && { target: '_blank', rel: 'noopener noreferrer' })}
+          className={className}
+        >
           {content}
         </a>
       )}
@@ -83,7 +88,7 @@ export function ActionRow({
       {to === undefined && href === undefined && !onClick && (
         <div className={classNames(className, styles.text)}>{content}</div>
       )}
-      {after}
+      {children}
     </li>
   );
 }
