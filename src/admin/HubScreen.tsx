@@ -133,7 +133,7 @@ function SectionRow({
       note={note}
       value={countBadge(count)}
     >
-        count > 0 && <IconLink icon={moreIcons.list} label={hubTexts.listOf(name)} to={list} />
+      {count > 0 && <IconLink icon={moreIcons.list} label={hubTexts.listOf(name)} to={list} />}
     </ActionRow>
   );
 }

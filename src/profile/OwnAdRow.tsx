@@ -3,7 +3,7 @@ import { STATUS } from '#contract/ads/ads.ts';
 import { imageUrl } from '#contract/images.ts';
 import { sectionPaths } from '#contract/paths.ts';
 import { AdStatus } from '#src/ads/card/AdStatus.tsx';
-import { AnyAdActions } from '#src/sections/AnyAdActions.tsx';
+import { AnyAdActionsSheet } from '#src/sections/AnyAdActionsSheet.tsx';
 import type { AnyAd } from '#src/sections/AnyAdCard.tsx';
 import { anyAdBadge } from '#src/sections/anyAdFacts.ts';
 import { anyAdPrice } from '#src/sections/anyAdPrice.ts';
@@ -12,7 +12,6 @@ import { IconButton } from '#src/shared/ui/IconButton.tsx';
 import { ImageWithFallback } from '#src/shared/ui/ImageWithFallback.tsx';
 import { Link } from '#src/shared/ui/Link.tsx';
 import { LocalTime } from '#src/shared/ui/LocalTime.tsx';
-import { Sheet } from '#src/shared/ui/overlays/Sheet.tsx';
 import { environment } from '#src/telegram/environment.ts';
 import { useProfileActions } from './profileStore.ts';
 import { profileTexts } from './texts.ts';
@@ -54,16 +53,13 @@ export function OwnAdRow({ item }: { item: AnyAd }) {
         className={styles.more}
         onClick={() => setOpen(true)}
       />
-      <Sheet isOpen={isOpen} title={ad.title} onClose={() => setOpen(false)}>
-        <AnyAdActions
-          item={item}
-          onDone={() => {
-            setOpen(false);
-            void loadProfile();
-          }}
-          onOutdated={() => void loadProfile()}
-        />
-      </Sheet>
+      <AnyAdActionsSheet
+        item={item}
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        onDone={() => void loadProfile()}
+        onOutdated={() => void loadProfile()}
+      />
     </article>
   );
 }

@@ -115,10 +115,12 @@ export function takeLeft(): boolean {
 /**
  * Leaves an entry: goes back if that leads to `path`, else replaces it, so that `path` is not in
  * the history twice.
+ *
+ * @param state of the replaced entry
  */
-export function leaveFor(navigate: NavigateFunction, path: string): void {
+export function leaveFor(navigate: NavigateFunction, path: string, state?: unknown): void {
   const before = canGoBack() ? pathBefore() : undefined;
   const isBefore = before === path || before?.split('?')[0] === path;
   isLeft = isBefore;
-  void (isBefore ? navigate(-1) : navigate(path, { replace: true }));
+  void (isBefore ? navigate(-1) : navigate(path, { replace: true, state }));
 }

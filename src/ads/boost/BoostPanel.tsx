@@ -1,6 +1,7 @@
 import { Suspense, useCallback, useEffect, useState } from 'react';
 import { STATUS, type BaseAd } from '#contract/ads/ads.ts';
 import type { BoostStats } from '#contract/payments/payments.ts';
+import { classNames } from '#src/shared/classNames.ts';
 import { useLoginSheet } from '#src/session/login/loginSheet.ts';
 import { useIsAdmin, useIsSignedIn } from '#src/session/sessionStore.ts';
 import { formatDay, formatNumber } from '#src/shared/text/format.ts';
@@ -23,6 +24,8 @@ const BoostDays = lazyWithPreload(async () => (await import('./BoostDays.tsx')).
 
 export interface BoostProps<Ad extends BaseAd> {
   ad: Ad;
+  /** The page's main action; otherwise a quiet line. */
+  isMain: boolean;
   /** Loads the ad again and returns it. */
   loadAd: () => Promise<Ad | undefined>;
 }
@@ -32,7 +35,7 @@ interface BoostPanelProps extends BoostProps<BaseAd> {
 }
 
 /** The boost button, the end of the boost, and its views. */
-export function BoostPanel({ section, ad, loadAd }: BoostPanelProps) {
+export function BoostPanel({ section, ad, isMain, loadAd }: BoostPanelProps) {
   const isSignedIn = useIsSignedIn();
   const isAdmin = useIsAdmin();
   const isOwn = useIsOwn(ad);
@@ -58,8 +61,6 @@ export function BoostPanel({ section, ad, loadAd }: BoostPanelProps) {
   const wasBoosted = isKnown && !isActive && Boolean(stats?.until);
   const offer = wasBoosted ? boostTexts.again : boostTexts.boost;
   const isPublished = ad.is_visible === STATUS.published;
-  // An ad that is not published has its own main button.
-  const ownMode = isBoosted || !isPublished ? 'gray' : 'filled';
   const pendingOrder = isKnown ? stats?.pending_order : undefined;
   /** The review may have ended since the ad was loaded. */
   const isPublishedNow = async () =>
@@ -75,20 +76,24 @@ export function BoostPanel({ section, ad, loadAd }: BoostPanelProps) {
     }
   };
   return (
-    <section className={styles.panel} aria-label={boostTexts.boost}>
+    <section
+      className={classNames(styles.panel, !isMain && styles.quiet)}
+      aria-label={boostTexts.boost}
+    >
       {pendingOrder ? (
         <>
           <p className={styles.note}>{boostTexts.pending}</p>
-          <Button mode={ownMode} isStretched to={paths.pay(pendingOrder)}>
+          <Button mode={isMain ? 'filled' : 'plain'} isStretched to={paths.pay(pendingOrder)}>
             {boostTexts.toPayment}
           </Button>
         </>
       ) : (
         <Button
-          mode={isAllowed ? ownMode : 'plain'}
+          size={isMain ? 'l' : 'm'}
+          mode={isMain && !isBoosted ? 'filled' : 'plain'}
           isStretched
           disabled={isBoosted}
-          before={<Icon name="rocket" size={20} />}
+          before={<Icon name="rocket" size={isMain ? 20 : 18} />}
           onClick={() => void press()}
         >
           {isBoosted ? boostTexts.active : offer}

@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react';
-import { STATUS, type AdStats, type BaseAd } from '#contract/ads/ads.ts';
+import { STATUS, type BaseAd } from '#contract/ads/ads.ts';
 import { countOf, formatNumber } from '#src/shared/text/format.ts';
 import type { AdDetail } from './adDetail.ts';
+import { Parts } from './Parts.tsx';
 import { statsTexts } from './texts.ts';
+import { useOwnStats } from './useOwnStats.ts';
 import styles from './AdScreen.module.css';
 
 interface OwnStatsProps {
@@ -10,38 +11,22 @@ interface OwnStatsProps {
   detail: Pick<AdDetail<BaseAd>, 'loadStats'>;
 }
 
-/** How many users have seen and kept an own ad, or how long its review usually takes. */
+/** How long the review of an own ad usually takes, and how many users have seen and kept it. */
 export function OwnStats({ ad: { id, is_visible: status, pending }, detail }: OwnStatsProps) {
-  const [stats, setStats] = useState<AdStats>();
-  useEffect(() => {
-    let isCurrent = true;
-    const load = async () => {
-      // The page is complete without them.
-      const loaded = await detail.loadStats(id).catch(() => undefined);
-      if (isCurrent) setStats(loaded);
-    };
-    void load();
-    return () => {
-      isCurrent = false;
-    };
-  }, [id, detail]);
+  const stats = useOwnStats(id, detail);
   const isWaiting = status === STATUS.review || pending !== undefined;
   return (
     <p className={styles.meta}>
-      {stats ? (
-        <>
-          {countOf(stats.views, statsTexts.views)} ·{' '}
-          {statsTexts.favorites(formatNumber(stats.favorites))}
-        </>
-      ) : (
-        '\u00A0'
+      {stats && isWaiting && statsTexts.review[stats.review ?? 'days']}
+      {stats && !isWaiting && (
+        <Parts
+          parts={[
+            countOf(stats.views, statsTexts.views),
+            statsTexts.favorites(formatNumber(stats.favorites)),
+          ]}
+        />
       )}
-      {isWaiting && stats && (
-        <>
-          <br />
-          {statsTexts.review[stats.review ?? 'days']}
-        </>
-      )}
+      {!stats && '\u00A0'}
     </p>
   );
 }

@@ -70,7 +70,10 @@ export function WriteButton({ section, ad }: WriteButtonProps) {
 
   if (!canWrite) return null;
   return (
-    <div ref={isDesktop ? undefined : raiseToasts} className={styles.sticky}>
+    <div
+      ref={isDesktop ? undefined : raiseToasts}
+      className={isDesktop ? styles.button : styles.bar}
+    >
       <Button
         size="l"
         isStretched

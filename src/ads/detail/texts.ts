@@ -7,7 +7,6 @@ export const detailTexts = {
   loading: 'Загрузка…',
   description: 'Описание',
   facts: 'Характеристики',
-  published: 'размещено',
   breadcrumbs: 'Разделы',
   others: 'Другие объявления автора',
   similar: 'Похожие объявления',
@@ -52,9 +51,23 @@ export const statsTexts = {
   },
 } as const;
 
+const thenShare = 'Сообщим, когда опубликуем, — тогда им можно будет поделиться.';
+
+export const postedTexts = {
+  label: 'Объявление отправлено',
+  review: 'Готово! Объявление на проверке',
+  published: 'Готово! Объявление опубликовано',
+  usually: {
+    hour: `Обычно проверяем за час. ${thenShare}`,
+    day: `Обычно проверяем в течение дня. ${thenShare}`,
+    days: `Проверим в ближайшие дни. ${thenShare}`,
+  },
+  share: 'Поделитесь им, чтобы его увидели скорее.',
+} as const;
+
 export const authorTexts = {
   title: 'Автор объявления',
-  since: 'На petskod с',
+  since: 'с',
   ads: adForms,
   answers: {
     hour: 'Обычно отвечает за час',
@@ -76,7 +89,6 @@ export const backTexts = {
 } as const;
 
 export const actionTexts = {
-  manage: 'Управление объявлением',
   edit: 'Изменить',
   more: 'Ещё действия',
   remove: 'Удалить',

@@ -107,7 +107,7 @@ function useArrivals(sendings: readonly Sending[]): void {
         else showResult(text, path);
       } else if (status === 'done') {
         change(key, { status: 'leaving' });
-        leaveFor(navigate, path);
+        leaveFor(navigate, path, changedId === undefined ? { isPosted: true } : undefined);
       }
     }
   }, [sendings, pathname, search, navigate, change, forget, showResult, showSuccess]);

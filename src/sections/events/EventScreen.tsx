@@ -2,7 +2,6 @@ import type { EventAd } from '#contract/sections/events.ts';
 import { AdScreen } from '#src/ads/detail/AdScreen.tsx';
 import { sectionCrumbs } from '#src/ads/detail/sectionCrumbs.ts';
 import { EventCard } from './EventCard.tsx';
-import { PriceLine } from '#src/ads/detail/PriceLine.tsx';
 import { Badge } from '#src/shared/ui/Badge.tsx';
 import { eventFactList, isPast, longDay, nearDay } from './eventFacts.ts';
 import { useActions } from '#src/shared/stores/stores.ts';
@@ -22,7 +21,8 @@ export function EventScreen() {
       detail={detail}
       section="events"
       texts={eventDetailTexts}
-      Summary={EventSummary}
+      badge={badgeOf}
+      price={dayOf}
       facts={eventFactList}
       crumbs={crumbs}
       Card={EventCard}
@@ -30,11 +30,6 @@ export function EventScreen() {
   );
 }
 
-function EventSummary({ ad }: { ad: EventAd }) {
-  return (
-    <>
-      {isPast(ad) && <Badge tone="red">{eventDays.past}</Badge>}
-      <PriceLine>{nearDay(ad) ?? longDay(ad.date)}</PriceLine>
-    </>
-  );
-}
+const badgeOf = (ad: EventAd) => isPast(ad) && <Badge tone="red">{eventDays.past}</Badge>;
+
+const dayOf = (ad: EventAd) => nearDay(ad) ?? longDay(ad.date);

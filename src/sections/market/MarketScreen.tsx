@@ -3,7 +3,6 @@ import { AdScreen } from '#src/ads/detail/AdScreen.tsx';
 import { sectionCrumbs } from '#src/ads/detail/sectionCrumbs.ts';
 import { MarketCard } from './MarketCard.tsx';
 import { BoostPanel, type BoostProps } from '#src/ads/boost/BoostPanel.tsx';
-import { PriceLine } from '#src/ads/detail/PriceLine.tsx';
 import { marketFactList, marketPrice } from './marketFacts.ts';
 import { useActions } from '#src/shared/stores/stores.ts';
 import { marketStore } from './marketStore.ts';
@@ -22,7 +21,7 @@ export function MarketScreen() {
       detail={detail}
       section="market"
       texts={marketDetailTexts}
-      Summary={MarketSummary}
+      price={marketPrice}
       Boost={MarketBoost}
       facts={marketFactList}
       crumbs={crumbs}
@@ -32,5 +31,3 @@ export function MarketScreen() {
 }
 
 const MarketBoost = (props: BoostProps<MarketAd>) => <BoostPanel section="market" {...props} />;
-
-const MarketSummary = ({ ad }: { ad: MarketAd }) => <PriceLine>{marketPrice(ad)}</PriceLine>;

@@ -4,13 +4,11 @@ import { AdScreen } from '#src/ads/detail/AdScreen.tsx';
 import { sectionCrumbs } from '#src/ads/detail/sectionCrumbs.ts';
 import { PetCard } from './PetCard.tsx';
 import { BoostPanel, type BoostProps } from '#src/ads/boost/BoostPanel.tsx';
-import { PriceLine } from '#src/ads/detail/PriceLine.tsx';
 import { Badge } from '#src/shared/ui/Badge.tsx';
 import { petBadge, petFactList, petPrice } from './petFacts.ts';
 import { soughtFacts } from './lostPets/soughtFacts.ts';
-import { useIsOwn } from '#src/ads/useIsOwn.ts';
 import { lazyWithPreload } from '#src/shared/lazyWithPreload.ts';
-import { PosterButton } from './lostPets/PosterButton.tsx';
+import { PosterRow, useHasPoster } from './lostPets/PosterRow.tsx';
 import { useActions } from '#src/shared/stores/stores.ts';
 import { petsStore } from './petsStore.ts';
 import { petDetailTexts, petTexts } from './texts.ts';
@@ -33,9 +31,12 @@ export function PetScreen() {
       detail={detail}
       section="pets"
       texts={petDetailTexts}
-      Summary={PetSummary}
-      Actions={PetActions}
+      badge={badgeOf}
+      price={priceOf}
+      Help={PetHelp}
+      Rows={PetRows}
       Boost={PetBoost}
+      isBoostMain={isNotSought}
       facts={factsOf}
       crumbs={crumbs}
       Card={PetCard}
@@ -45,29 +46,24 @@ export function PetScreen() {
 
 const factsOf = (ad: PetAd) => [...petFactList(ad), ...soughtFacts(ad)];
 
-function PetActions({ ad }: { ad: PetAd }) {
-  const isOwn = useIsOwn(ad);
-  return (
-    <>
-      <PosterButton ad={ad} />
-      {isOwn && isLostOrFound(ad.category) && (
-        <Suspense>
-          <SoughtPanel ad={ad} />
-        </Suspense>
-      )}
-    </>
+/** Help stands first on the ad of a lost or found pet, not paid promotion. */
+const isNotSought = (ad: PetAd) => !isLostOrFound(ad.category);
+
+const PetHelp = ({ ad }: { ad: PetAd }) =>
+  isLostOrFound(ad.category) && (
+    <Suspense>
+      <SoughtPanel ad={ad} />
+    </Suspense>
   );
-}
+
+const PetRows = ({ ad }: { ad: PetAd }) => useHasPoster(ad) && <PosterRow ad={ad} />;
 
 const PetBoost = (props: BoostProps<PetAd>) => <BoostPanel section="pets" {...props} />;
 
-function PetSummary({ ad }: { ad: PetAd }) {
+function badgeOf(ad: PetAd) {
   const badge = petBadge(ad);
-  const price = petPrice(ad);
-  return (
-    <>
-      {badge && <Badge tone={badge.tone}>{badge.text}</Badge>}
-      {price !== ad.breed && <PriceLine>{price}</PriceLine>}
-    </>
-  );
+  return badge && <Badge tone={badge.tone}>{badge.text}</Badge>;
 }
+
+/** The breed of a lost pet is among the facts. */
+const priceOf = (ad: PetAd) => (isLostOrFound(ad.category) ? undefined : petPrice(ad));

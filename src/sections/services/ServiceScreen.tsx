@@ -3,7 +3,6 @@ import { AdScreen } from '#src/ads/detail/AdScreen.tsx';
 import { sectionCrumbs } from '#src/ads/detail/sectionCrumbs.ts';
 import { ServiceCard } from './ServiceCard.tsx';
 import { BoostPanel, type BoostProps } from '#src/ads/boost/BoostPanel.tsx';
-import { PriceLine } from '#src/ads/detail/PriceLine.tsx';
 import { serviceFactList, servicePrice } from './serviceFacts.ts';
 import { useActions } from '#src/shared/stores/stores.ts';
 import { servicesStore } from './servicesStore.ts';
@@ -22,7 +21,7 @@ export function ServiceScreen() {
       detail={detail}
       section="services"
       texts={serviceDetailTexts}
-      Summary={ServiceSummary}
+      price={servicePrice}
       facts={serviceFactList}
       crumbs={crumbs}
       Card={ServiceCard}
@@ -32,5 +31,3 @@ export function ServiceScreen() {
 }
 
 const ServiceBoost = (props: BoostProps<ServiceAd>) => <BoostPanel section="services" {...props} />;
-
-const ServiceSummary = ({ ad }: { ad: ServiceAd }) => <PriceLine>{servicePrice(ad)}</PriceLine>;

@@ -1,37 +1,67 @@
 import { useState } from 'react';
+import { STATUS } from '#contract/ads/ads.ts';
+import { sectionPaths } from '#contract/paths.ts';
+import type { PetAd } from '#contract/sections/pets.ts';
+import { adStartParam } from '#contract/startParam.ts';
+import { useShare } from '#src/ads/detail/share/useShare.ts';
 import { useUserId } from '#src/session/sessionStore.ts';
 import { readStored, store } from '#src/shared/device/userStorage.ts';
+import type { IconName } from '#src/shared/ui/Icon.tsx';
+import { ActionList } from '#src/shared/ui/rows/ActionList.tsx';
+import { ActionRow } from '#src/shared/ui/rows/ActionRow.tsx';
+import { matchesId } from './MatchList.tsx';
+import { PosterRow, useHasPoster } from './PosterRow.tsx';
 import { soughtTexts } from './soughtTexts.ts';
-import styles from './LostPetFields.module.css';
 
 type Step = keyof typeof soughtTexts.steps;
-const STEPS = Object.keys(soughtTexts.steps) as Step[];
 
-/** What helps in the first hours after a loss; what is done is remembered for each ad. */
-export function FirstHours({ adId }: { adId: number }) {
+/** What helps in the first hours after a loss; what was begun is remembered for each ad. */
+export function FirstHours({ ad }: { ad: PetAd }) {
   const userId = useUserId();
-  const name = `first-hours-${adId}`;
+  const name = `first-hours-${ad.id}`;
   const [done, setDone] = useState<readonly string[]>(() =>
     (readStored(name, userId) ?? '').split(' '),
   );
-  const toggle = (step: Step) => {
-    const next = done.includes(step) ? done.filter((one) => one !== step) : [...done, step];
+  const { share } = useShare(sectionPaths.pets.ad(ad.id), adStartParam('pets', ad.id));
+  const hasPoster = useHasPoster(ad);
+  const mark = (step: Step) => {
+    if (done.includes(step)) return;
+    const next = [...done, step];
     setDone(next);
     store(name, userId, next.join(' '));
   };
+  const rowOf = (step: Step, icon: IconName) => ({
+    icon: done.includes(step) ? ('check' as const) : icon,
+    label: soughtTexts.steps[step],
+    ...(done.includes(step) && { note: soughtTexts.done }),
+  });
+  const clinics = new URLSearchParams({ q: soughtTexts.clinicsSearch, city: ad.city });
   return (
-    <section className={styles.panel} aria-label={soughtTexts.firstHours}>
-      <h2 className={styles.title}>{soughtTexts.firstHours}</h2>
-      <ul className={styles.steps}>
-        {STEPS.map((step) => (
-          <li key={step}>
-            <label className={styles.step}>
-              <input type="checkbox" checked={done.includes(step)} onChange={() => toggle(step)} />
-              {soughtTexts.steps[step]}
-            </label>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <ActionList title={soughtTexts.firstHours}>
+      {ad.is_visible === STATUS.published && (
+        <ActionRow
+          {...rowOf('share', 'share')}
+          onClick={() => {
+            mark('share');
+            share(ad.title);
+          }}
+        />
+      )}
+      {hasPoster && (
+        <PosterRow ad={ad} {...rowOf('poster', 'print')} onOpen={() => mark('poster')} />
+      )}
+      <ActionRow
+        {...rowOf('matches', 'search')}
+        onClick={() => {
+          mark('matches');
+          document.getElementById(matchesId)?.scrollIntoView({ behavior: 'smooth' });
+        }}
+      />
+      <ActionRow
+        {...rowOf('clinics', 'near')}
+        to={`${sectionPaths.services.list}?${clinics}`}
+        onClick={() => mark('clinics')}
+      />
+    </ActionList>
   );
 }

@@ -5,25 +5,35 @@ import {
   type MatchDecision,
   type PetMatch,
 } from '#contract/matches/matches.ts';
-import { dialogPath } from '#contract/paths.ts';
+import { imageUrl } from '#contract/images.ts';
+import { dialogPath, sectionPaths } from '#contract/paths.ts';
+import type { PetAd } from '#contract/sections/pets.ts';
+import { Parts } from '#src/ads/detail/Parts.tsx';
+import { formatAge } from '#src/shared/text/format.ts';
 import { errorText } from '#src/shared/text/errorText.ts';
 import { useStores } from '#src/shared/stores/stores.ts';
+import { ImageWithFallback } from '#src/shared/ui/ImageWithFallback.tsx';
+import { Link } from '#src/shared/ui/Link.tsx';
+import { LocalTime } from '#src/shared/ui/LocalTime.tsx';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { useToasts } from '#src/shared/ui/overlays/toasts.ts';
 import { ErrorPanel } from '#src/shared/ui/states/ErrorPanel.tsx';
 import { useSubmit } from '#src/shared/hooks/useSubmit.ts';
-import { PetCard } from '#src/sections/pets/PetCard.tsx';
 import { soughtTexts } from './soughtTexts.ts';
-import styles from './LostPetFields.module.css';
+import styles from './MatchList.module.css';
+
+/** The id of the list in the document. */
+export const matchesId = 'matches';
 
 interface MatchListProps {
-  adId: number;
+  ad: PetAd;
   /** The owner of a lost pet decides; a finder only sees who is looked for. */
   isLost: boolean;
 }
 
 /** Pets that may be the same as that of the user's ad, best first. */
-export function MatchList({ adId, isLost }: MatchListProps) {
+export function MatchList({ ad, isLost }: MatchListProps) {
+  const { id: adId } = ad;
   const { api } = useStores();
   const [matches, setMatches] = useState<readonly PetMatch[]>();
   const [isFailed, setFailed] = useState(false);
@@ -57,19 +67,40 @@ export function MatchList({ adId, isLost }: MatchListProps) {
   if (!matches || (!isLost && matches.length === 0)) return null;
   const title = isLost ? soughtTexts.matches : soughtTexts.similarLost;
   return (
-    <section className={styles.panel} aria-label={title}>
+    <section id={matchesId} className={styles.panel} aria-label={title}>
       <h2 className={styles.title}>{title}</h2>
       {matches.length === 0 && <p className={styles.reasons}>{soughtTexts.noMatches}</p>}
       <ul className={styles.matches}>
         {matches.map((match) => (
           <li key={match.id}>
-            <PetCard ad={match.ad} />
+            <div className={styles.pair}>
+              {[ad, match.ad].map(({ id, images: [image], title: alt }) => (
+                <ImageWithFallback
+                  key={id}
+                  src={image && imageUrl(image, 'card')}
+                  alt={alt}
+                  className={styles.photo}
+                />
+              ))}
+            </div>
+            <Link to={sectionPaths.pets.ad(match.ad.id)} className={styles.match}>
+              {match.ad.title}
+            </Link>
+            <p className={styles.reasons}>
+              <Parts
+                parts={[
+                  match.ad.city,
+                  <LocalTime key="age" time={match.ad.created} format={formatAge} />,
+                ]}
+              />
+            </p>
             <p className={styles.reasons}>
               {soughtTexts.reasons}: {match.reasons.join(', ')}
             </p>
             {isLost && match.state === 'new' && (
               <div className={styles.buttons}>
                 <Button
+                  mode="bezeled"
                   isBusy={isBusy}
                   aria-label={soughtTexts.similarOf(match.ad.title)}
                   onClick={() => void decide(match, 'similar')}
@@ -77,7 +108,7 @@ export function MatchList({ adId, isLost }: MatchListProps) {
                   {soughtTexts.similar}
                 </Button>
                 <Button
-                  mode="gray"
+                  mode="plain"
                   disabled={isBusy}
                   aria-label={soughtTexts.differentOf(match.ad.title)}
                   onClick={() => void decide(match, 'different')}

@@ -7,8 +7,8 @@ export function SoughtPanel({ ad }: { ad: PetAd }) {
   const isLost = petCategoryId(ad.category) === PET_CATEGORY.lost;
   return (
     <>
-      {isLost && <FirstHours adId={ad.id} />}
-      <MatchList adId={ad.id} isLost={isLost} />
+      <MatchList ad={ad} isLost={isLost} />
+      {isLost && <FirstHours ad={ad} />}
     </>
   );
 }

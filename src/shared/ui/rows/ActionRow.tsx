@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { classNames } from '#src/shared/classNames.ts';
 import { Icon, type IconName, type IconPath } from '#src/shared/ui/Icon.tsx';
 import { Link } from '#src/shared/ui/Link.tsx';
@@ -7,7 +7,7 @@ import styles from './ActionList.module.css';
 
 interface ActionRowProps extends Pick<
   ComponentProps<'button'>,
-  'onClick' | 'disabled' | 'aria-describedby' | 'aria-pressed' | 'aria-expanded'
+  'disabled' | 'aria-describedby' | 'aria-pressed' | 'aria-expanded'
 > {
   label: ReactNode;
   icon?: IconName | IconPath | undefined;
@@ -23,6 +23,7 @@ interface ActionRowProps extends Pick<
   /** A link elsewhere, or to a file. */
   href?: string | undefined;
   download?: string | undefined;
+  onClick?: (event: MouseEvent<HTMLElement>) => void;
   /** A sheet that the row opens, or a quieter action beside it. */
   children?: ReactNode;
 }
@@ -59,7 +60,7 @@ export function ActionRow({
   return (
     <li className={styles.item}>
       {to !== undefined && (
-        <Link to={to} className={className}>
+        <Link to={to} onClick={onClick} className={className}>
           {content}
         </Link>
       )}

@@ -1,17 +1,18 @@
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useLoginSheet } from '#src/session/login/loginSheet.ts';
 import { useIsSignedIn } from '#src/session/sessionStore.ts';
-import { Button } from '#src/shared/ui/Button.tsx';
 import { useHydratedValue } from '#src/shared/hooks/useHydratedValue.ts';
 import { LazyReportSheet } from './lazyReportSheet.ts';
-import { reportTexts } from './texts.ts';
 
 const PENDING_KEY = 'pending-report';
 const readPending = () => sessionStorage.getItem(PENDING_KEY);
 const none = () => null;
 
-/** Reports an ad. A visitor signs in first; the sheet is open then. */
-export function ReportButton({ adId }: { adId: number }) {
+/**
+ * Reports an ad: returns what a tap does, and the sheet. A visitor signs in first; the sheet is open
+ * then.
+ */
+export function useAdReport(adId: number): { report: () => void; reportSheet: ReactNode } {
   const isSignedIn = useIsSignedIn();
   const { requestLogin } = useLoginSheet();
   const pending = useHydratedValue(readPending, none);
@@ -28,24 +29,18 @@ export function ReportButton({ adId }: { adId: number }) {
     sessionStorage.removeItem(PENDING_KEY);
     setChosen(isNow);
   };
-  const tap = () => {
+  const report = () => {
     if (isSignedIn) choose(true);
     else requestLogin('report', () => sessionStorage.setItem(PENDING_KEY, String(adId)));
   };
-  return (
-    <>
-      <Button mode="plain" isStretched onClick={tap}>
-        {reportTexts.report}
-      </Button>
-      {(isOpen || isChosen !== undefined) && (
-        <Suspense>
-          <LazyReportSheet
-            target={{ kind: 'ad', id: adId }}
-            isOpen={isOpen}
-            onClose={() => choose(false)}
-          />
-        </Suspense>
-      )}
-    </>
+  const reportSheet = (isOpen || isChosen !== undefined) && (
+    <Suspense>
+      <LazyReportSheet
+        target={{ kind: 'ad', id: adId }}
+        isOpen={isOpen}
+        onClose={() => choose(false)}
+      />
+    </Suspense>
   );
+  return { report, reportSheet };
 }

@@ -1,29 +1,48 @@
 import { useState } from 'react';
+import { STATUS } from '#contract/ads/ads.ts';
 import { PET_CATEGORY, petCategoryId, type PetAd } from '#contract/sections/pets.ts';
-import { useIsOwn } from '#src/ads/useIsOwn.ts';
 import { createPosterLink } from '#contract/sections/posters.ts';
+import { useIsOwn } from '#src/ads/useIsOwn.ts';
 import { useStores } from '#src/shared/stores/stores.ts';
 import { errorText } from '#src/shared/text/errorText.ts';
-import { Button } from '#src/shared/ui/Button.tsx';
+import type { IconName } from '#src/shared/ui/Icon.tsx';
 import { Sheet } from '#src/shared/ui/overlays/Sheet.tsx';
 import { useToasts } from '#src/shared/ui/overlays/toasts.ts';
+import { ActionList } from '#src/shared/ui/rows/ActionList.tsx';
+import { ActionRow } from '#src/shared/ui/rows/ActionRow.tsx';
 import { openExternal } from '#src/telegram/links.ts';
 import { posterTexts } from '#src/sections/pets/texts.ts';
-import styles from './PosterButton.module.css';
+
+/** Whether the user can print a poster: the owner of a lost pet whose ad others see. */
+export const useHasPoster = (ad: PetAd): boolean =>
+  useIsOwn(ad) &&
+  ad.is_visible === STATUS.published &&
+  petCategoryId(ad.category) === PET_CATEGORY.lost;
+
+interface PosterRowProps {
+  ad: PetAd;
+  icon?: IconName;
+  label?: string;
+  onOpen?: () => void;
+}
 
 /** A printable poster for the owner of a lost pet, in colour or with little ink. */
-export function PosterButton({ ad }: { ad: PetAd }) {
+export function PosterRow({
+  ad,
+  icon = 'print',
+  label = posterTexts.open,
+  onOpen,
+}: PosterRowProps) {
   const [isOpen, setOpen] = useState(false);
   const [link, setLink] = useState<string>();
-  const isOwn = useIsOwn(ad);
   const { api } = useStores();
   const { showError } = useToasts();
-  if (!isOwn || petCategoryId(ad.category) !== PET_CATEGORY.lost) return null;
 
   // Loaded before the tap, because a tab must open during the tap.
   const prepare = async () => {
     setLink(undefined);
     setOpen(true);
+    onOpen?.();
     try {
       const { url } = await api.fetch(createPosterLink, { params: { id: ad.id } });
       setLink(url);
@@ -32,26 +51,22 @@ export function PosterButton({ ad }: { ad: PetAd }) {
       showError(errorText(error));
     }
   };
+  const choice = (text: string, search: string) => (
+    <ActionRow
+      label={text}
+      isBusy={link === undefined}
+      onClick={() => link && openExternal(link + search)}
+    />
+  );
   return (
-    <>
-      <Button mode="bezeled" isStretched onClick={() => void prepare()}>
-        {posterTexts.open}
-      </Button>
+    <ActionRow icon={icon} label={label} onClick={() => void prepare()}>
       <Sheet isOpen={isOpen} title={posterTexts.title} onClose={() => setOpen(false)}>
-        <div className={styles.choices}>
-          <p className={styles.hint}>{posterTexts.hint}</p>
-          <Button isBusy={link === undefined} onClick={() => link && openExternal(link)}>
-            {posterTexts.colour}
-          </Button>
-          <Button
-            mode="gray"
-            disabled={link === undefined}
-            onClick={() => link && openExternal(`${link}?ink=saving`)}
-          >
-            {posterTexts.saving}
-          </Button>
-        </div>
+        <p>{posterTexts.hint}</p>
+        <ActionList>
+          {choice(posterTexts.colour, '')}
+          {choice(posterTexts.saving, '?ink=saving')}
+        </ActionList>
       </Sheet>
-    </>
+    </ActionRow>
   );
 }

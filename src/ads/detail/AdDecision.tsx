@@ -1,0 +1,30 @@
+import type { BaseAd } from '#contract/ads/ads.ts';
+import { Button } from '#src/shared/ui/Button.tsx';
+import { isDecision } from './adActions.ts';
+import { useAdActions, type AdActionsProps } from './useAdActions.tsx';
+import styles from './AdScreen.module.css';
+
+/** Publishing and rejecting, the main actions on an ad that others do not see. */
+export function AdDecision<Ad extends BaseAd>(props: Omit<AdActionsProps<Ad>, 'section'>) {
+  const { actions, busy, choose, sheets } = useAdActions(props);
+  const decisions = actions.filter(isDecision);
+  if (decisions.length === 0) return null;
+  return (
+    <div className={styles.decision}>
+      {decisions.map((action) => (
+        <Button
+          key={action.label}
+          mode={action.isDanger ? 'plain' : 'filled'}
+          isDanger={action.isDanger}
+          isBusy={busy === action}
+          disabled={busy !== undefined}
+          isStretched
+          onClick={() => choose(action)}
+        >
+          {action.label}
+        </Button>
+      ))}
+      {sheets}
+    </div>
+  );
+}

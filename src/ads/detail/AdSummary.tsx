@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { STATUS, type BaseAd } from '#contract/ads/ads.ts';
+import { AdStatus } from '#src/ads/card/AdStatus.tsx';
+import { formatAge } from '#src/shared/text/format.ts';
+import { LocalTime } from '#src/shared/ui/LocalTime.tsx';
+import { PriceLine } from './PriceLine.tsx';
+import { Parts } from './Parts.tsx';
+import styles from './AdScreen.module.css';
+
+interface AdSummaryProps {
+  ad: BaseAd;
+  isOwn: boolean;
+  badge: ReactNode;
+  price: string | undefined;
+  /** What the author sees of it. */
+  stats: ReactNode;
+}
+
+/** The first card below the photos: state, price, title, city and day. */
+export function AdSummary({ ad, isOwn, badge, price, stats }: AdSummaryProps) {
+  return (
+    <div className={styles.panel}>
+      {(isOwn || ad.is_visible !== STATUS.published || ad.pending) && <AdStatus ad={ad} />}
+      {stats}
+      {badge}
+      <h1 className={price ? styles.smallTitle : styles.title}>{ad.title}</h1>
+      {price && <PriceLine>{price}</PriceLine>}
+      <p className={styles.meta}>
+        <Parts parts={[ad.city, <LocalTime key="age" time={ad.created} format={formatAge} />]} />
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import type { ComponentType } from 'react';
+import { STATUS, type BaseAd } from '#contract/ads/ads.ts';
+import { imageUrl } from '#contract/images.ts';
+import { ActionList } from '#src/shared/ui/rows/ActionList.tsx';
+import { ActionRow } from '#src/shared/ui/rows/ActionRow.tsx';
+import { ImageWithFallback } from '#src/shared/ui/ImageWithFallback.tsx';
+import type { AdDetail } from './adDetail.ts';
+import { shareTexts } from './share/shareTexts.ts';
+import { postedTexts } from './texts.ts';
+import { useOwnStats } from './useOwnStats.ts';
+import styles from './PostedCard.module.css';
+
+interface PostedCardProps<Ad extends BaseAd> {
+  ad: Ad;
+  detail: Pick<AdDetail<BaseAd>, 'loadStats'>;
+  onShare: () => void;
+  Rows: ComponentType<{ ad: Ad }> | undefined;
+}
+
+/** Says on the page of an ad just posted what happens next; shared once others can see it. */
+export function PostedCard<Ad extends BaseAd>({ ad, detail, onShare, Rows }: PostedCardProps<Ad>) {
+  const stats = useOwnStats(ad.id, detail);
+  const isPublished = ad.is_visible === STATUS.published;
+  const image = ad.images[0];
+  return (
+    <section className={styles.card} aria-label={postedTexts.label}>
+      <div className={styles.head}>
+        <span className={styles.image}>
+          <ImageWithFallback
+            src={image && imageUrl(image, 'thumb')}
+            alt=""
+            shape="square"
+            isEager
+          />
+        </span>
+        <div>
+          <p className={styles.title}>{isPublished ? postedTexts.published : postedTexts.review}</p>
+          <p className={styles.text}>
+            {isPublished ? postedTexts.share : postedTexts.usually[stats?.review ?? 'days']}
+          </p>
+        </div>
+      </div>
+      {isPublished && (
+        <ActionList>
+          <ActionRow icon="share" label={shareTexts.share} onClick={onShare} />
+          {Rows && <Rows ad={ad} />}
+        </ActionList>
+      )}
+    </section>
+  );
+}

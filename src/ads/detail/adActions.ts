@@ -1,0 +1,98 @@
+import { STATUS, type AdAction, type BaseAd } from '#contract/ads/ads.ts';
+import type { IconName } from '#src/shared/ui/Icon.tsx';
+import { actionTexts } from './texts.ts';
+
+export interface Action {
+  /** Whose call it is. */
+  by: 'owner' | 'admin';
+  do: AdAction['do'];
+  icon: IconName;
+  label: string;
+  /** The confirmation's title; what needs a reason opens the reason sheet instead. */
+  title?: string;
+  text?: string;
+  isDanger?: boolean;
+}
+
+const { review, published, rejected, outdated } = STATUS;
+
+const ownRemoval: Action = {
+  by: 'owner',
+  do: 0,
+  icon: 'trash',
+  label: actionTexts.remove,
+  title: actionTexts.removeTitle,
+  text: actionTexts.removeText,
+  isDanger: true,
+};
+/** Of a stranger's ad, whose author reads the reason. */
+const adminRemoval: Action = {
+  by: 'admin',
+  do: 0,
+  icon: 'trash',
+  label: actionTexts.remove,
+  isDanger: true,
+};
+const publishAgain: Action = {
+  by: 'owner',
+  do: published,
+  icon: 'check',
+  label: actionTexts.publishAgain,
+  title: actionTexts.publishAgainTitle,
+  text: actionTexts.publishAgainText,
+};
+const hide: Action = {
+  by: 'owner',
+  do: outdated,
+  icon: 'hide',
+  label: actionTexts.hide,
+  title: actionTexts.hideTitle,
+  text: actionTexts.hideText,
+};
+const publish: Action = {
+  by: 'admin',
+  do: published,
+  icon: 'check',
+  label: actionTexts.publish,
+  title: actionTexts.publishTitle,
+  text: actionTexts.publishText,
+};
+const reject: Action = {
+  by: 'admin',
+  do: rejected,
+  icon: 'close',
+  label: actionTexts.reject,
+  isDanger: true,
+};
+const publishEdit: Action = {
+  ...publish,
+  label: actionTexts.publishEdit,
+  title: actionTexts.publishEditTitle,
+  text: actionTexts.publishEditText,
+};
+const rejectEdit: Action = { ...reject, label: actionTexts.rejectEdit };
+
+function adminActions({ is_visible: status, pending }: BaseAd): Action[] {
+  if (pending) return [publishEdit, rejectEdit];
+  if (status === review) return [publish, reject];
+  return status === rejected ? [publish] : [];
+}
+
+const ownerActions = ({ is_visible: status }: BaseAd): Action[] => {
+  if (status === outdated) return [publishAgain];
+  return status === published ? [hide] : [];
+};
+
+/** What this user may do with an ad; an admin has both lists on an own ad. */
+export function actionsOf(ad: BaseAd, isOwn: boolean, isAdmin: boolean): Action[] {
+  if (!isOwn && !isAdmin) return [];
+  return [
+    ...(isOwn ? ownerActions(ad) : []),
+    ...(isAdmin ? adminActions(ad) : []),
+    isOwn ? ownRemoval : adminRemoval,
+  ];
+}
+
+/** A decision stands on the ad's page itself; the rest is in its menu. */
+export const isDecision = ({ do: action }: Action): boolean =>
+  action === published || action === rejected;
