@@ -166,7 +166,8 @@ export function AdScreen<Ad extends BaseAd>({
     <AdMenu key={id} section={section} isManaged={isManaged} Rows={Rows} {...manage} />
   );
   const decision = <AdDecision {...manage} />;
-  const hasBoostMain = Boost !== undefined && isOwn && isPublished && isBoostMain(shown);
+  const hasBoostMain =
+    Boost !== undefined && isOwn && isPublished && !shown.rejected_edit && isBoostMain(shown);
   const hasDecision = isAdmin || shown.is_visible === STATUS.outdated;
   // One element in two places: a tap before the session is known is not lost.
   const boost = (isMain: boolean) =>
@@ -202,6 +203,11 @@ export function AdScreen<Ad extends BaseAd>({
             <MainAction section={section} ad={shown} onShare={() => share(shown.title)} />
           )}
           {boost(true)}
+          {isPublished && !isOwn && canAct && related !== null && (
+            <div className={styles.author}>
+              <AuthorRow userId={shown.author} author={related?.author} />
+            </div>
+          )}
           <dl className={classNames(styles.panel, styles.facts)} aria-label={detailTexts.facts}>
             {facts(shown).map(([label, value]) => (
               <div key={label} className={styles.fact}>
@@ -210,11 +216,6 @@ export function AdScreen<Ad extends BaseAd>({
               </div>
             ))}
           </dl>
-          {isPublished && !isOwn && canAct && related !== null && (
-            <div className={styles.author}>
-              <AuthorRow userId={shown.author} author={related?.author} />
-            </div>
-          )}
           {boost(false)}
         </div>
         {canAct && <FavoriteButton section={section} ad={shown} className={styles.heart} />}

@@ -18,16 +18,18 @@ interface AdSummaryProps {
 
 /** The first card below the photos: state, price, title, city and day. */
 export function AdSummary({ ad, isOwn, badge, price, stats }: AdSummaryProps) {
+  const isWaiting = ad.is_visible === STATUS.review || ad.pending !== undefined;
   return (
     <div className={styles.panel}>
       {(isOwn || ad.is_visible !== STATUS.published || ad.pending) && <AdStatus ad={ad} />}
-      {stats}
+      {isWaiting && stats}
       {badge}
       <h1 className={price ? styles.smallTitle : styles.title}>{ad.title}</h1>
       {price && <PriceLine>{price}</PriceLine>}
       <p className={styles.meta}>
         <Parts parts={[ad.city, <LocalTime key="age" time={ad.created} format={formatAge} />]} />
       </p>
+      {!isWaiting && stats}
     </div>
   );
 }

@@ -14,7 +14,7 @@ interface MainActionProps {
 
 /** The main action on an own ad that needs no decision and no boost. */
 export function MainAction({ section, ad, onShare }: MainActionProps) {
-  if (ad.is_visible === STATUS.published) {
+  if (ad.is_visible === STATUS.published && !ad.rejected_edit) {
     return (
       <Button size="l" isStretched before={<Icon name="share" size={20} />} onClick={onShare}>
         {shareTexts.share}

@@ -4,11 +4,11 @@ import { imageUrl } from '#contract/images.ts';
 import { fieldErrors } from '#contract/texts.ts';
 import { newKey } from '#src/shared/newKey.ts';
 import { Icon } from '#src/shared/ui/Icon.tsx';
-import { IconButton } from '#src/shared/ui/IconButton.tsx';
 import { Spinner } from '#src/shared/ui/states/Spinner.tsx';
 import type { Photo, PhotoChange } from './draftStore.ts';
 import { photoErrors } from '#src/shared/photos/photoErrorTexts.ts';
 import { PhotoError, shrinkPhoto } from '#src/shared/photos/shrinkPhoto.ts';
+import { PhotoMenu } from './PhotoMenu.tsx';
 import { photoTexts } from './texts.ts';
 import styles from './PhotoPicker.module.css';
 
@@ -106,7 +106,7 @@ export function PhotoPicker({ photos, onChange, error, isBusy, onBusy }: PhotoPi
       </legend>
       <ul className={styles.grid}>
         {photos.map((photo, position) => (
-          // The buttons order photos by keyboard.
+          // The menu orders photos by keyboard.
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
           <li
             key={photo.key}
@@ -125,44 +125,13 @@ export function PhotoPicker({ photos, onChange, error, isBusy, onBusy }: PhotoPi
           >
             <PhotoImage photo={photo} alt={photoTexts.photo(position + 1, photos.length)} />
             {position === 0 && <span className={styles.cover}>{photoTexts.cover}</span>}
-            <IconButton
-              icon="close"
-              look="overlay"
-              size={18}
-              label={photoTexts.remove(position + 1)}
-              className={styles.remove}
-              onClick={() => remove(position)}
+            <PhotoMenu
+              number={position + 1}
+              isBusy={isBusy}
+              onCover={position > 0 ? () => move(position, 0) : undefined}
+              onRotate={() => void rotate(position)}
+              onRemove={() => remove(position)}
             />
-            <span className={styles.order}>
-              {photos.length > 1 && (
-                <IconButton
-                  icon="back"
-                  look="overlay"
-                  size={18}
-                  label={photoTexts.earlier(position + 1)}
-                  disabled={position === 0}
-                  onClick={() => move(position, position - 1)}
-                />
-              )}
-              <IconButton
-                icon="rotate"
-                look="overlay"
-                size={18}
-                label={photoTexts.rotate(position + 1)}
-                disabled={isBusy}
-                onClick={() => void rotate(position)}
-              />
-              {photos.length > 1 && (
-                <IconButton
-                  icon="chevron"
-                  look="overlay"
-                  size={18}
-                  label={photoTexts.later(position + 1)}
-                  disabled={position === photos.length - 1}
-                  onClick={() => move(position, position + 1)}
-                />
-              )}
-            </span>
           </li>
         ))}
         {photos.length < IMAGES_MAX && (

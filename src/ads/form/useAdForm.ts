@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { STATUS, type BaseAd } from '#contract/ads/ads.ts';
 import { fieldErrors } from '#contract/texts.ts';
 import type { SectionName } from '#contract/sections/sections.ts';
+import { readLastCity, rememberLastCity } from '#src/shared/device/lastCity.ts';
 import { newKey } from '#src/shared/newKey.ts';
 import { hapticError } from '#src/telegram/haptics.ts';
 import { useActions } from '#src/shared/stores/stores.ts';
@@ -87,7 +88,9 @@ export function useAdForm<Fields extends FormFields, Ad extends BaseAd>(
   const { startSending } = useSendingActions();
   const { change: changeSending, forget } = useActions(sendingStore);
   const [initial] = useState(() => ({
-    fields: ad ? plan.fieldsOf(ad) : plan.empty,
+    fields: ad
+      ? plan.fieldsOf(ad)
+      : { ...plan.empty, city: readLastCity(owner) ?? plan.empty['city'] },
     photos: (ad?.images ?? []).map((imageId): Photo => ({ key: imageId, imageId })),
   }));
   const [stored] = useState(() => readDraft<Fields>(owner, form));
@@ -212,6 +215,7 @@ export function useAdForm<Fields extends FormFields, Ad extends BaseAd>(
       return;
     }
     isSent.current = true;
+    if (fields['city']) rememberLastCity(owner, fields['city']);
     const key = presentKey();
     startSending(detail, owner, form, { ...draft, key, fields }, photos);
     // This screen waits for the sending; the plain URL is free for another ad.

@@ -1,7 +1,7 @@
 import { useEffect, type RefObject } from 'react';
 
 /**
- * Unfolds invalid fields and scrolls to the first, else to the form's error.
+ * Scrolls to the first invalid field, else to the form's error.
  * @param failureCount how often validation failed so far
  */
 export function useFirstError(form: RefObject<HTMLFormElement | null>, failureCount: number): void {
@@ -9,7 +9,6 @@ export function useFirstError(form: RefObject<HTMLFormElement | null>, failureCo
     if (failureCount === 0) return;
     const find = (selector: string) => form.current?.querySelectorAll<HTMLElement>(selector) ?? [];
     const invalid = [...find('[aria-invalid="true"], [data-invalid]')];
-    for (const field of invalid) field.closest('details')?.setAttribute('open', '');
     const [target] = [...invalid, ...find('[role="alert"]')];
     target?.focus({ preventScroll: true });
     // Not smooth: a layout change would stop the scroll halfway.

@@ -10,8 +10,7 @@ import { useCatalog } from '#src/ads/catalog/catalog.ts';
 import { useAdForm } from '#src/ads/form/useAdForm.ts';
 import { isoDay } from '#src/shared/text/format.ts';
 import { hasName } from '#src/shared/text/suggest.ts';
-import { Field } from '#src/shared/ui/fields/Field.tsx';
-import { SelectInput } from '#src/shared/ui/fields/SelectInput.tsx';
+import { OptionField } from '#src/shared/ui/fields/OptionField.tsx';
 import { DateField } from './DateField.tsx';
 import { EventCard } from './EventCard.tsx';
 import { useActions } from '#src/shared/stores/stores.ts';
@@ -101,14 +100,15 @@ function EventForm({ ad, ...owner }: AdFormProps<EventAd>) {
           hint={eventFormTexts.eventHint}
           onChange={(event) => change({ event_name: event?.name ?? '' })}
         />
-        <Field label={filterLabels.eventType} isRequired error={errors['type_']}>
-          <SelectInput
-            value={type}
-            onChange={(name) => change({ type_: name })}
-            options={named(lists.types.map(({ name }) => name))}
-            placeholder={eventFormTexts.chooseType}
-          />
-        </Field>
+        <OptionField
+          label={filterLabels.eventType}
+          isRequired
+          value={type}
+          error={errors['type_']}
+          options={named(lists.types.map(({ name }) => name))}
+          placeholder={eventFormTexts.chooseType}
+          onChange={(name) => change({ type_: name })}
+        />
         <DateField
           label={filterLabels.date}
           isRequired

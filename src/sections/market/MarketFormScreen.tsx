@@ -17,7 +17,7 @@ import { EntryField } from '#src/ads/catalog/EntryField.tsx';
 import { useCatalog } from '#src/ads/catalog/catalog.ts';
 import { useAdForm } from '#src/ads/form/useAdForm.ts';
 import { hasName } from '#src/shared/text/suggest.ts';
-import { ChoiceField } from '#src/shared/ui/fields/ChoiceField.tsx';
+import { OptionField } from '#src/shared/ui/fields/OptionField.tsx';
 import { offeredItems } from './marketChoices.ts';
 import { MarketCard } from './MarketCard.tsx';
 import { useActions } from '#src/shared/stores/stores.ts';
@@ -99,7 +99,7 @@ function MarketForm({ ad, ...owner }: AdFormProps<MarketAd>) {
       )}
     >
       <BaseFormFields form={form} texts={marketFormTexts} cities={lists.cities}>
-        <ChoiceField
+        <OptionField
           label={filterLabels.category}
           isRequired
           value={fields.category_name}
@@ -126,7 +126,7 @@ function MarketForm({ ad, ...owner }: AdFormProps<MarketAd>) {
           hint={marketFormTexts.objectHint}
           onChange={(item) => change({ object_id: item ? String(item.id) : '' })}
         />
-        <ChoiceField
+        <OptionField
           label={filterLabels.condition}
           isRequired
           value={fields.condition_name}
@@ -134,7 +134,7 @@ function MarketForm({ ad, ...owner }: AdFormProps<MarketAd>) {
           options={named(conditionNames)}
           onChange={(condition) => change({ condition_name: condition })}
         />
-        <ChoiceField
+        <OptionField
           label={filterLabels.audience}
           isRequired
           value={fields.type_name}

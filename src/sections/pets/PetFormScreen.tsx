@@ -1,4 +1,5 @@
 import { Suspense, useEffect } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { filterLabels, sexNames } from '#contract/ads/listTexts.ts';
 import {
   isLostOrFound,
@@ -19,9 +20,10 @@ import { useCatalog } from '#src/ads/catalog/catalog.ts';
 import { useAdForm } from '#src/ads/form/useAdForm.ts';
 import { useIsSignedIn } from '#src/session/sessionStore.ts';
 import { lazyWithPreload } from '#src/shared/lazyWithPreload.ts';
+import { isoDay } from '#src/shared/text/format.ts';
 import { hasName } from '#src/shared/text/suggest.ts';
 import { Field } from '#src/shared/ui/fields/Field.tsx';
-import { SelectInput } from '#src/shared/ui/fields/SelectInput.tsx';
+import { OptionField } from '#src/shared/ui/fields/OptionField.tsx';
 import { SuggestInput } from '#src/shared/ui/fields/SuggestInput.tsx';
 import type { LostPetFormFields } from './lostPets/LostPetFields.tsx';
 import { PetCard } from './PetCard.tsx';
@@ -90,8 +92,15 @@ const detailsOf = ({ category, type_ad: type, breed, sex, price }: PetFields) =>
   is_ad: false,
 });
 
+/** Fields that depend on the category: a pet is mostly lost or found today. */
+const fieldsFor = (category: string, { price, happened_at: day }: PetFields) => ({
+  price: isForSale(category) ? price : '',
+  happened_at: isLostOrFound(category) ? day || isoDay() : day,
+});
+
 const itself = (name: string): string => name;
 const sexes = [
+  { value: '', label: sexNames[SEX.unknown] },
   { value: String(SEX.boy), label: sexNames[SEX.boy] },
   { value: String(SEX.girl), label: sexNames[SEX.girl] },
 ];
@@ -116,12 +125,14 @@ function PetForm({ ad, ...owner }: AdFormProps<PetAd>) {
       city: hasName(cities, fields.city) ? undefined : fieldErrors.city,
     };
   };
+  const wanted = useSearchParams()[0].get('category') ?? '';
+  const category = petCategoryId(wanted) ? wanted : '';
   const form = useAdForm({
     section: 'pets',
     detail,
     ...owner,
     ad,
-    empty,
+    empty: { ...empty, category, ...fieldsFor(category, empty) },
     fieldsOf,
     shownOf,
     schema: petDraft,
@@ -143,16 +154,14 @@ function PetForm({ ad, ...owner }: AdFormProps<PetAd>) {
       renderCard={(base) => <PetCard ad={{ ...base, ...detailsOf(fields) }} />}
     >
       <BaseFormFields form={form} texts={petFormTexts} cities={cities}>
-        <Field label={filterLabels.category} isRequired error={errors['category']}>
-          <SelectInput
-            value={fields.category}
-            onChange={(category) =>
-              change({ category, price: isForSale(category) ? fields.price : '' })
-            }
-            options={named(petCategoryNames)}
-            placeholder={petFormTexts.chooseCategory}
-          />
-        </Field>
+        <OptionField
+          label={filterLabels.category}
+          isRequired
+          value={fields.category}
+          error={errors['category']}
+          options={named(petCategoryNames)}
+          onChange={(category) => change({ category, ...fieldsFor(category, fields) })}
+        />
         {isForSale(fields.category) && (
           <PriceField
             value={fields.price}
@@ -160,19 +169,20 @@ function PetForm({ ad, ...owner }: AdFormProps<PetAd>) {
             onChange={(price) => change({ price })}
           />
         )}
-        <Field label={filterLabels.animalType} isRequired error={errors['type_ad']}>
-          <SelectInput
-            value={fields.type_ad}
-            onChange={(type) =>
-              change({
-                type_ad: type,
-                breed: hasName(breedNames(lists, type), fields.breed) ? fields.breed : '',
-              })
-            }
-            options={named(lists.types)}
-            placeholder={petFormTexts.chooseType}
-          />
-        </Field>
+        <OptionField
+          label={filterLabels.animalType}
+          isRequired
+          value={fields.type_ad}
+          error={errors['type_ad']}
+          options={named(lists.types)}
+          placeholder={petFormTexts.chooseType}
+          onChange={(type) =>
+            change({
+              type_ad: type,
+              breed: hasName(breedNames(lists, type), fields.breed) ? fields.breed : '',
+            })
+          }
+        />
         <Field
           label={filterLabels.breed}
           isRequired
@@ -188,14 +198,13 @@ function PetForm({ ad, ...owner }: AdFormProps<PetAd>) {
             labelOf={itself}
           />
         </Field>
-        <Field label={filterLabels.sex} error={errors['sex']}>
-          <SelectInput
-            value={fields.sex}
-            onChange={(sex) => change({ sex })}
-            options={sexes}
-            placeholder={sexNames[SEX.unknown]}
-          />
-        </Field>
+        <OptionField
+          label={filterLabels.sex}
+          value={fields.sex}
+          error={errors['sex']}
+          options={sexes}
+          onChange={(sex) => change({ sex })}
+        />
         {isLostOrFound(fields.category) && (
           <Suspense>
             <LostPetFields

@@ -20,7 +20,6 @@ export const petDetailTexts = {
 export const petFormTexts = {
   limit: 'Вы достигли предела: 999 объявлений о животных',
   title: 'Новое объявление',
-  chooseCategory: 'Выберите категорию',
   chooseType: 'Выберите вид животного',
   breedHint: 'Начните вводить и выберите из списка',
   titleHint: 'Например: «Щенки корги ищут дом»',

@@ -12,7 +12,7 @@ import { EntryField } from '#src/ads/catalog/EntryField.tsx';
 import { useCatalog } from '#src/ads/catalog/catalog.ts';
 import { useAdForm } from '#src/ads/form/useAdForm.ts';
 import { hasName } from '#src/shared/text/suggest.ts';
-import { ChoiceField } from '#src/shared/ui/fields/ChoiceField.tsx';
+import { OptionField } from '#src/shared/ui/fields/OptionField.tsx';
 import { ServiceCard } from './ServiceCard.tsx';
 import { useActions } from '#src/shared/stores/stores.ts';
 import { servicesStore } from './servicesStore.ts';
@@ -94,7 +94,7 @@ function ServiceForm({ ad, ...owner }: AdFormProps<ServiceAd>) {
           hint={serviceFormTexts.serviceHint}
           onChange={(service) => change({ service_id: service ? String(service.id) : '' })}
         />
-        <ChoiceField
+        <OptionField
           label={filterLabels.category}
           isRequired
           value={fields.category_name}

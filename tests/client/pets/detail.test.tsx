@@ -64,13 +64,13 @@ describe('an ad’s screen', () => {
       Порода: 'Немецкая овчарка',
       Пол: 'Девочка',
     });
-    expect(screen.getByText(/размещено/u)).toHaveTextContent('Орёл · размещено 2 марта');
+    expect(screen.getByText('Орёл', { selector: 'p' })).toHaveTextContent('Орёл · сегодня');
     const title = screen.getByRole('heading', { level: 1 });
     expect(title.compareDocumentPosition(screen.getByText('Потеряна'))).toBe(
       Node.DOCUMENT_POSITION_FOLLOWING,
     );
-    const share = screen.getByRole('button', { name: 'Поделиться' });
-    expect(share.compareDocumentPosition(title)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    const menu = screen.getByRole('button', { name: 'Ещё действия' });
+    expect(menu.compareDocumentPosition(title)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(screen.getByText(LONG)).toBeVisible();
     expect(document.title).toBe('Пропала Рыжая — petskod');
     expect(meta()).toBe(shortDescription(LONG));
@@ -115,7 +115,7 @@ test('says what is known of the author, and shows the author’s other ads', asy
   await publishPet(world, boris, { title: 'Кот Василий' });
   await open(`/post/${id}`);
   const author = await screen.findByRole('region', { name: 'Автор объявления' });
-  expect(author).toHaveTextContent('На petskod с марта 2026 · 2 объявления');
+  expect(author).toHaveTextContent('с марта 2026 · 2 объявления');
   const others = screen.getByRole('region', { name: 'Другие объявления автора' });
   expect(within(others).getByRole('heading', { level: 3 })).toHaveTextContent('Кот Василий');
 

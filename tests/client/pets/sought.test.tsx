@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import type { PetAd } from '#contract/sections/pets.ts';
 import type { PetMatch } from '#contract/matches/matches.ts';
@@ -97,8 +97,32 @@ test('the owner sees similar pets with reasons, decides, and ticks off the first
   expect((await anna.get<PetMatch[]>(`/api/matches/${lost}`)).body).toMatchObject([
     { state: 'similar' },
   ]);
-  const step = screen.getByRole('checkbox', { name: /ветклиники/u });
-  await user.click(step);
-  expect(step).toBeChecked();
-  expect(localStorage.getItem(`first-hours-${lost}:${anna.id}`)).toContain('clinics');
+  const clinics = { name: /ветклиники/u };
+  await user.click(screen.getByRole('link', clinics));
+  expect(`${window.location.pathname}${decodeURIComponent(window.location.search)}`).toMatch(
+    /^\/services\?.*q=ветеринар/u,
+  );
+  window.history.back();
+  expect(await screen.findByRole('link', clinics)).toHaveTextContent('Начали');
+});
+
+test('help stands first on an own lost ad; a poster is offered once it is published', async () => {
+  const id = await postPet(anna, { category: 'Потерянные', price: '', title: 'Потерялся кот' });
+  const user = await open(`/post/${id}`, anna);
+  await screen.findByRole('heading', { name: 'Первые часы' });
+  const poster = () => screen.queryAllByRole('button', { name: /листовки|расклейки/u });
+  expect(poster()).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Ещё действия' }));
+  await screen.findByRole('button', { name: 'Удалить' });
+  expect(poster()).toEqual([]);
+  cleanup();
+
+  await (await world.as('admin')).post('/api/admin/ad-action', { ad_id: id, do: 1 });
+  const again = await open(`/post/${id}`, anna);
+  const help = await screen.findByRole('heading', { name: 'Первые часы' });
+  const boost = screen.getByRole('button', { name: 'Продвинуть объявление' });
+  expect(help.compareDocumentPosition(boost)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(screen.getByRole('button', { name: 'Поделиться' })).toBeVisible();
+  await again.click(screen.getByRole('button', { name: /листовки/u }));
+  expect(await screen.findByRole('dialog', { name: 'Объявление для расклейки' })).toBeVisible();
 });

@@ -37,6 +37,7 @@ test('a client before 6.1 shares by the clipboard and does not leave the app', a
   const ad = await publishPet(world, anna);
   const user = await open(`/post/${ad}`, anna);
   const copied = vi.spyOn(navigator.clipboard, 'writeText');
+  await user.click(await screen.findByRole('button', { name: 'Ещё действия' }));
   await user.click(await screen.findByRole('button', { name: 'Поделиться' }));
   await waitFor(() => expect(copied).toHaveBeenCalledWith(expect.stringContaining(`post_${ad}`)));
   expect(host.said('web_app_open_tg_link')).toEqual([]);

@@ -62,7 +62,8 @@ export function Gallery({ images, title }: GalleryProps) {
           >
             <ImageWithFallback
               {...pageImage(image)}
-              preview={imageUrl(image, 'thumb')}
+              // The list has shown the first one already.
+              preview={imageUrl(image, position === 0 ? 'card' : 'thumb')}
               alt={title}
               shape="landscape"
               fit="contain"
