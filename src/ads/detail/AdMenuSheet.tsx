@@ -3,6 +3,7 @@ import { STATUS, type BaseAd } from '#contract/ads/ads.ts';
 import { sectionPaths } from '#contract/paths.ts';
 import { adStartParam } from '#contract/startParam.ts';
 import { reportTexts } from '#src/reports/texts.ts';
+import { moreIcons } from '#src/shared/ui/moreIcons.ts';
 import { ActionRow } from '#src/shared/ui/rows/ActionRow.tsx';
 import { environment } from '#src/telegram/environment.ts';
 import { AdActionsSheet } from './AdActionsSheet.tsx';
@@ -36,10 +37,12 @@ export function AdMenuSheet({ onReport, children, ...props }: AdMenuSheetProps) 
         <ActionRow icon="share" label={shareTexts.share} onClick={leaving(() => share(ad.title))} />
       )}
       {isPublished && !environment.isInTelegram && inTelegram && (
-        <ActionRow icon="plane" label={shareTexts.openInTelegram} href={inTelegram} />
+        <ActionRow icon={moreIcons.plane} label={shareTexts.openInTelegram} href={inTelegram} />
       )}
       {children}
-      {onReport && <ActionRow icon="flag" label={reportTexts.report} onClick={leaving(onReport)} />}
+      {onReport && (
+        <ActionRow icon={moreIcons.flag} label={reportTexts.report} onClick={leaving(onReport)} />
+      )}
     </AdActionsSheet>
   );
 }

@@ -1,12 +1,13 @@
 import { STATUS, type AdAction, type BaseAd } from '#contract/ads/ads.ts';
-import type { IconName } from '#src/shared/ui/Icon.tsx';
+import type { IconName, IconPath } from '#src/shared/ui/Icon.tsx';
+import { moreIcons } from '#src/shared/ui/moreIcons.ts';
 import { actionTexts } from './texts.ts';
 
 export interface Action {
   /** Whose call it is. */
   by: 'owner' | 'admin';
   do: AdAction['do'];
-  icon: IconName;
+  icon: IconName | IconPath;
   label: string;
   /** The confirmation's title; what needs a reason opens the reason sheet instead. */
   title?: string;
@@ -44,7 +45,7 @@ const publishAgain: Action = {
 const hide: Action = {
   by: 'owner',
   do: outdated,
-  icon: 'hide',
+  icon: moreIcons.hide,
   label: actionTexts.hide,
   title: actionTexts.hideTitle,
   text: actionTexts.hideText,

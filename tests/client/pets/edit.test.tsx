@@ -3,6 +3,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { PetAd } from '#contract/sections/pets.ts';
 import { failNext } from '#mock-env/msw/handlers.ts';
+import { editPhoto, fieldOf as field, valueOf } from '#tests/support/formFields.ts';
 import { expectOk } from '#tests/support/expectations.ts';
 import { photoFile, shadeOf, type Shade } from '#tests/support/photos.ts';
 import { adminDoes, petDraft, publishPet, sendPet } from '#tests/support/pets.ts';
@@ -29,8 +30,6 @@ beforeAll(async () => {
   await adminDoes(await world.as('admin'), 3, id);
 });
 
-const field = (label: string) => screen.getByLabelText(new RegExp(`^${label}`, 'u'));
-const valueOf = (label: string) => (field(label) as HTMLInputElement).value;
 const previews = () =>
   within(screen.getByRole('group', { name: /^Фотографии/u })).queryAllByRole('img');
 const imagesOf = async () =>
@@ -90,7 +89,7 @@ describe('an edited ad', () => {
       'Тула',
     ]);
     expect(valueOf('Описание')).toBe('Раз.\nДва.');
-    expect(field('Пол')).toHaveDisplayValue('Мальчик');
+    expect(screen.getByRole('radio', { name: 'Мальчик' })).toBeChecked();
     const images = await imagesOf();
     expect(previews().map((image) => image.getAttribute('src'))).toEqual(
       images.map((image) => `/api/image/${image}?size=thumb`),
@@ -103,8 +102,8 @@ describe('an edited ad', () => {
     fireEvent.change(field('Заголовок'), { target: { value: 'Исправленный' } });
     await user.upload(screen.getByLabelText('Добавить фото'), await photoFile('blue'));
     await waitFor(() => expect(previews()).toHaveLength(3));
-    await user.click(screen.getByRole('button', { name: 'Удалить фото 1' }));
-    await user.click(screen.getByRole('button', { name: 'Передвинуть фото 2 ближе к началу' }));
+    await editPhoto(user, 1, 'Удалить');
+    await editPhoto(user, 2, 'Сделать обложкой');
     failNext('POST', `/api/articles/update/${id}`, 'network');
     await user.click(screen.getByRole('button', { name: SAVE }));
     await screen.findByRole('alert');

@@ -4,6 +4,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { PetAd } from '#contract/sections/pets.ts';
 import { failNext } from '#mock-env/msw/handlers.ts';
+import { choose, editPhoto, fieldOf as field, valueOf } from '#tests/support/formFields.ts';
 import { clearDatabase } from '#tests/support/browserParts.ts';
 import { tinyImages } from '#tests/support/images.ts';
 import { sendPet } from '#tests/support/pets.ts';
@@ -36,9 +37,6 @@ const previews = () =>
   within(photos())
     .queryAllByRole('img')
     .map((image) => image.getAttribute('src'));
-const field = (label: string) => screen.getByLabelText(new RegExp(`^${label}`, 'u'));
-const choose = (label: string, option: string) =>
-  fireEvent.change(field(label), { target: { value: option } });
 const write = (label: string, text: string) =>
   fireEvent.change(field(label), { target: { value: text } });
 const send = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Опубликовать' }));
@@ -67,7 +65,7 @@ async function fillIn(user: UserEvent, title = 'Щенок'): Promise<void> {
 const expectFilledIn = (title = 'Щенок') => {
   expect(previews()).toHaveLength(1);
   const fields = ['Заголовок', 'Категория', 'Цена', 'Вид животного', 'Порода', 'Город', 'Описание'];
-  expect(fields.map((label) => (field(label) as HTMLInputElement).value)).toEqual([
+  expect(fields.map(valueOf)).toEqual([
     title,
     'Продажа',
     '15000',
@@ -128,6 +126,25 @@ describe('errors appear at their fields, and nothing is sent', () => {
     write(label, '1');
     expect(field(label)).not.toBeInvalid();
   });
+});
+
+test('a new ad begins in the city of the last one', async () => {
+  const user = await openForm();
+  expect(valueOf('Город')).toBe('');
+  await fillIn(user);
+  await send(user);
+  await posted();
+  cleanup();
+  await openForm();
+  expect(valueOf('Город')).toBe('Тула');
+});
+
+test('«Потерял» opens the form with its category, its fields and today', async () => {
+  await openForm('/new-post?category=Потерянные');
+  expect(valueOf('Категория')).toBe('Потерянные');
+  await screen.findByLabelText('Когда пропал');
+  expect(valueOf('Когда пропал')).toMatch(/^2026-03-0\d$/u);
+  expect(field('Тайная примета')).toBeVisible();
 });
 
 describe('limits while typing', () => {
@@ -223,7 +240,7 @@ describe('photos', () => {
     const user = await openForm();
     await addPhotos(user, await photoFile('red'));
     expect(photos()).not.toHaveAccessibleDescription(NO_IMAGE);
-    await user.click(screen.getByRole('button', { name: 'Удалить фото 1' }));
+    await editPhoto(user, 1, 'Удалить');
     expect(photos()).toHaveAccessibleDescription(NO_IMAGE);
   });
 
@@ -329,7 +346,6 @@ describe('photos', () => {
     });
     return resolve;
   }
-  const press = (user: UserEvent, name: string) => user.click(screen.getByRole('button', { name }));
 
   test('a photo that is removed while others are prepared stays removed', async () => {
     const user = await openForm();
@@ -337,7 +353,7 @@ describe('photos', () => {
     const [red] = previews();
     const prepare = delayPhoto();
     await user.upload(screen.getByLabelText('Добавить фото'), await photoFile('green'));
-    await press(user, 'Удалить фото 1');
+    await editPhoto(user, 1, 'Удалить');
     expect(previews()).toEqual([]);
     prepare();
     await waitFor(() => expect(previews()).toHaveLength(1));
@@ -359,21 +375,21 @@ describe('photos', () => {
     );
     const [red, , blue] = previews();
     const prepare = delayPhoto();
-    await press(user, 'Повернуть фото 1');
-    await press(user, 'Передвинуть фото 3 ближе к началу');
-    await press(user, 'Удалить фото 3');
-    expect(previews()).toEqual([red, blue]);
+    await editPhoto(user, 1, 'Повернуть');
+    await editPhoto(user, 3, 'Сделать обложкой');
+    await editPhoto(user, 3, 'Удалить');
+    expect(previews()).toEqual([blue, red]);
     prepare();
-    await waitFor(() => expect([red, null]).not.toContain(previews()[0]));
-    expect(previews().slice(1)).toEqual([blue]);
+    await waitFor(() => expect([red, null]).not.toContain(previews()[1]));
+    expect(previews().slice(0, 1)).toEqual([blue]);
   });
 
   test('a photo that is removed while it is rotated stays removed', async () => {
     const user = await openForm();
     await addPhotos(user, await photoFile('red'));
     const prepare = delayPhoto();
-    await press(user, 'Повернуть фото 1');
-    await press(user, 'Удалить фото 1');
+    await editPhoto(user, 1, 'Повернуть');
+    await editPhoto(user, 1, 'Удалить');
     prepare();
     await screen.findByLabelText('Добавить фото');
     expect(previews()).toEqual([]);
@@ -382,14 +398,14 @@ describe('photos', () => {
 
   test('a photo that is prepared when the form starts over does not become the fifth', async () => {
     const { body } = await sendPet(anna, {}, await tinyImages(4));
-    await press(await openForm(`/post/${body.id}/edit`), 'Удалить фото 1');
+    await editPhoto(await openForm(`/post/${body.id}/edit`), 1, 'Удалить');
     cleanup();
 
     const user = await openForm(`/post/${body.id}/edit`);
     await waitFor(() => expect(previews()).toHaveLength(3));
     const prepare = delayPhoto();
     await user.upload(screen.getByLabelText('Добавить фото'), await photoFile('red'));
-    await press(user, 'Начать заново');
+    await user.click(screen.getByRole('button', { name: 'Начать заново' }));
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Начать заново?' }));
     await user.click(dialog.getByRole('button', { name: 'Начать заново' }));
     const all = previews();
@@ -404,12 +420,12 @@ describe('photos', () => {
     await fillIn(user, 'По порядку');
     await addPhotos(user, await photoFile('green'), await photoFile('blue'));
     const before = previews();
-    await user.click(screen.getByRole('button', { name: 'Передвинуть фото 3 ближе к началу' }));
-    await user.click(screen.getByRole('button', { name: 'Передвинуть фото 1 ближе к концу' }));
+    await editPhoto(user, 3, 'Сделать обложкой');
     expect(previews()).toHaveLength(before.length);
-    expect(
-      screen.getByRole('button', { name: 'Передвинуть фото 1 ближе к началу' }),
-    ).toBeDisabled();
+    await user.click(screen.getByRole('button', { name: 'Действия с фото 1' }));
+    const cover = within(await screen.findByRole('dialog', { name: 'Фото 1' }));
+    expect(cover.queryByRole('button', { name: 'Сделать обложкой' })).toBeNull();
+    await user.click(cover.getByRole('button', { name: 'Закрыть' }));
     await send(user);
     await posted('По порядку');
     const id = window.location.pathname.split('/').at(-1);

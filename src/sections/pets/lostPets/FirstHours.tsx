@@ -6,7 +6,8 @@ import { adStartParam } from '#contract/startParam.ts';
 import { useShare } from '#src/ads/detail/share/useShare.ts';
 import { useUserId } from '#src/session/sessionStore.ts';
 import { readStored, store } from '#src/shared/device/userStorage.ts';
-import type { IconName } from '#src/shared/ui/Icon.tsx';
+import type { IconName, IconPath } from '#src/shared/ui/Icon.tsx';
+import { moreIcons } from '#src/shared/ui/moreIcons.ts';
 import { ActionList } from '#src/shared/ui/rows/ActionList.tsx';
 import { ActionRow } from '#src/shared/ui/rows/ActionRow.tsx';
 import { matchesId } from './MatchList.tsx';
@@ -30,7 +31,7 @@ export function FirstHours({ ad }: { ad: PetAd }) {
     setDone(next);
     store(name, userId, next.join(' '));
   };
-  const rowOf = (step: Step, icon: IconName) => ({
+  const rowOf = (step: Step, icon: IconName | IconPath) => ({
     icon: done.includes(step) ? ('check' as const) : icon,
     label: soughtTexts.steps[step],
     ...(done.includes(step) && { note: soughtTexts.done }),
@@ -48,7 +49,7 @@ export function FirstHours({ ad }: { ad: PetAd }) {
         />
       )}
       {hasPoster && (
-        <PosterRow ad={ad} {...rowOf('poster', 'print')} onOpen={() => mark('poster')} />
+        <PosterRow ad={ad} {...rowOf('poster', moreIcons.print)} onOpen={() => mark('poster')} />
       )}
       <ActionRow
         {...rowOf('matches', 'search')}

@@ -5,7 +5,8 @@ import { createPosterLink } from '#contract/sections/posters.ts';
 import { useIsOwn } from '#src/ads/useIsOwn.ts';
 import { useStores } from '#src/shared/stores/stores.ts';
 import { errorText } from '#src/shared/text/errorText.ts';
-import type { IconName } from '#src/shared/ui/Icon.tsx';
+import type { IconName, IconPath } from '#src/shared/ui/Icon.tsx';
+import { moreIcons } from '#src/shared/ui/moreIcons.ts';
 import { Sheet } from '#src/shared/ui/overlays/Sheet.tsx';
 import { useToasts } from '#src/shared/ui/overlays/toasts.ts';
 import { ActionList } from '#src/shared/ui/rows/ActionList.tsx';
@@ -21,7 +22,7 @@ export const useHasPoster = (ad: PetAd): boolean =>
 
 interface PosterRowProps {
   ad: PetAd;
-  icon?: IconName;
+  icon?: IconName | IconPath;
   label?: string;
   onOpen?: () => void;
 }
@@ -29,7 +30,7 @@ interface PosterRowProps {
 /** A printable poster for the owner of a lost pet, in colour or with little ink. */
 export function PosterRow({
   ad,
-  icon = 'print',
+  icon = moreIcons.print,
   label = posterTexts.open,
   onOpen,
 }: PosterRowProps) {
