@@ -101,7 +101,7 @@ const escape = async (page: Page): Promise<void> => {
 const firstAd = async (page: Page): Promise<void> => {
   await page.getByRole('article').first().getByRole('heading').getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Пожаловаться' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Ещё действия' })).toBeVisible();
 };
 const wide =
   (open: (page: Page) => Promise<unknown>) =>
@@ -123,7 +123,14 @@ const visitor: Step[] = [
       await expect(page.getByRole('button', { name: 'Закрыть просмотр' })).toBeVisible();
     },
   ],
-  ['login sheet', async (page) => escape(page).then(() => press('Пожаловаться')(page))],
+  [
+    'menu of an ad',
+    async (page) => {
+      await escape(page);
+      await pressAndSee('Ещё действия', 'Пожаловаться')(page);
+    },
+  ],
+  ['login sheet', press('Пожаловаться')],
   ['goods', at('/market?category=2', /₽/u)],
   ['services', at('/services', 'Разместить')],
   ['events', at('/events', 'Разместить')],
@@ -163,7 +170,7 @@ const user: Step[] = [
       await page.goto(
         String(await page.locator('main a[href^="/post/"]').last().getAttribute('href')),
       );
-      await expect(page.getByRole('region', { name: 'Управление объявлением' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Ещё действия' })).toBeVisible();
     },
   ],
   ['sessions', at('/profile/sessions', /устройств/iu)],

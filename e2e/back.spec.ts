@@ -1,3 +1,4 @@
+import { openAdMenu } from './adMenu.ts';
 import { expect, test, type Page, type TestInfo } from 'playwright/test';
 import { approve, postPet } from './ads.ts';
 import { photos } from './forms.ts';
@@ -45,15 +46,16 @@ async function openFromList(page: Page, { title }: Pick<Ad, 'title'>): Promise<v
 }
 /** Changes an ad; `shown` is what its screen shows afterwards. */
 async function changeText(page: Page, text: string, shown: string): Promise<void> {
-  await page.getByRole('link', { name: 'Изменить' }).click();
+  const menu = await openAdMenu(page);
+  await menu.getByRole('link', { name: 'Изменить' }).click();
   await page.getByLabel('Описание').fill(text);
   await page.getByRole('button', { name: 'Сохранить' }).click();
   await expect(page.getByText(shown, { exact: true })).toBeVisible();
 }
 const WAITING = 'Изменения на проверке';
 async function remove(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Ещё действия' }).click();
-  await page.getByRole('button', { name: 'Удалить', exact: true }).click();
+  const menu = await openAdMenu(page);
+  await menu.getByRole('button', { name: 'Удалить', exact: true }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Удалить', exact: true }).click();
   await expect(page.getByText('Объявление удалено')).toBeVisible();
 }

@@ -1,4 +1,5 @@
 import { expect, test, type Locator } from 'playwright/test';
+import { openAdMenu } from './adMenu.ts';
 import { approve, ownAds, postPet } from './ads.ts';
 import { holdBack } from './holdBack.ts';
 import { storeToken, tokenOf, tokenOfStranger } from './personas.ts';
@@ -51,8 +52,8 @@ test('while an ad is deleted the button shows it', async ({ page }) => {
     await answer.promise;
     await route.abort();
   });
-  await page.getByRole('button', { name: 'Ещё действия' }).click();
-  await page.getByRole('button', { name: 'Удалить', exact: true }).click();
+  const menu = await openAdMenu(page);
+  await menu.getByRole('button', { name: 'Удалить', exact: true }).click();
   const question = page.getByRole('alertdialog');
   await question.getByRole('button', { name: 'Удалить', exact: true }).click();
   const deleting = question.getByRole('button', { name: 'Удаляем…' });
@@ -74,7 +75,7 @@ test('an ad has one main button, published and hidden', async ({ page }, info) =
   const colorOf = (button: Locator) =>
     button.evaluate((element) => getComputedStyle(element).backgroundColor);
   // The page is known to be the user's own from here on.
-  await page.getByRole('button', { name: 'Ещё действия' }).click();
+  await expect(main.getByText('Опубликовано')).toBeVisible();
   const brand = await colorOf(boost);
   const top = async (part: Locator) => (await part.boundingBox())?.y ?? 0;
   // On phones the description stands above the facts.
@@ -83,7 +84,8 @@ test('an ad has one main button, published and hidden', async ({ page }, info) =
       await top(main.getByLabel('Характеристики')),
     );
 
-  await main.getByRole('button', { name: 'Снять с публикации' }).click();
+  const menu = await openAdMenu(page);
+  await menu.getByRole('button', { name: 'Снять с публикации' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Снять с публикации' }).click();
   await expect(again).toBeVisible();
   await expect.poll(() => colorOf(again)).toBe(brand);
@@ -94,10 +96,10 @@ test('what loads later moves no button of an ad', async ({ page }) => {
   const sendAnswer = await holdBack(page, '**/related');
   await page.goto('/posts');
   await page.getByRole('article').first().getByRole('heading').getByRole('link').click();
-  const report = page.getByRole('button', { name: 'Пожаловаться' });
-  await expect(report).toBeVisible();
+  const boost = page.getByRole('button', { name: 'Продвинуть объявление' });
+  await expect(boost).toBeVisible();
   const yOf = async (element: Locator) => (await element.boundingBox())?.y ?? NaN;
-  const below = async () => (await yOf(report)) - (await yOf(page.getByText('Вид животного')));
+  const below = async () => (await yOf(boost)) - (await yOf(page.getByText('Вид животного')));
   const before = await below();
   sendAnswer();
   await expect(page.getByRole('region', { name: 'Автор объявления' })).toBeVisible();

@@ -29,7 +29,7 @@ async function openAd(page: Page): Promise<void> {
   await page.goto('/posts');
   await page.getByRole('article').first().getByRole('heading').getByRole('link').click();
   await expect(page.getByRole('button', { name: 'Написать' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Пожаловаться' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Ещё действия' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Похожие объявления' })).toBeAttached();
 }
 

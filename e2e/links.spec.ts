@@ -1,4 +1,5 @@
 import { expect, test } from 'playwright/test';
+import { openAdMenu } from './adMenu.ts';
 import { storeToken, tokenOf } from './personas.ts';
 import { lastSaid, openInTelegram } from './telegram.ts';
 
@@ -20,7 +21,8 @@ test('a shared link has a preview for robots, and opens the ad', async ({ page }
 
   await page.goto(`/post/${ad?.id}`);
   await expect(page.getByRole('heading', { level: 1, name: String(ad?.title) })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Открыть в Telegram' })).toHaveAttribute(
+  const menu = await openAdMenu(page);
+  await expect(menu.getByRole('link', { name: 'Открыть в Telegram' })).toHaveAttribute(
     'href',
     `https://t.me/petskod_demo_bot/app?startapp=post_${ad?.id}`,
   );
@@ -31,7 +33,8 @@ test('in a browser without a share sheet sharing copies the link', async ({ page
   await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }));
   await page.goto('/posts');
   await page.getByRole('article').first().getByRole('heading').getByRole('link').click();
-  await page.getByRole('button', { name: 'Поделиться' }).click();
+  const menu = await openAdMenu(page);
+  await menu.getByRole('button', { name: 'Поделиться' }).click();
   await expect(page.getByText('Ссылка скопирована')).toBeVisible();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(new URL(copied).pathname).toBe(new URL(page.url()).pathname);
@@ -43,7 +46,8 @@ test('inside Telegram sharing opens Telegram’s sheet with a link into the app'
   const list = await page.request.post('/api/articles/filter', { data: { limit: 1 } });
   const [ad] = (await list.json()) as Ad[];
   const app = await openInTelegram(page, { startapp: `post_${ad?.id}` });
-  await app.getByRole('button', { name: 'Поделиться' }).click();
+  const menu = await openAdMenu(app);
+  await menu.getByRole('button', { name: 'Поделиться' }).click();
   const share = () => lastSaid(page, 'web_app_open_tg_link') as Promise<{ path_full: string }>;
   await expect.poll(share).toBeTruthy();
   const { path_full: path } = await share();
@@ -89,7 +93,8 @@ test('the owner of a lost pet gets a printable poster', async ({ page, context }
     if (!own) continue;
     await storeToken(page, token);
     await page.goto(`/post/${own.id}`);
-    await page.getByRole('button', { name: 'Объявление для расклейки' }).click();
+    const menu = await openAdMenu(page);
+    await menu.getByRole('button', { name: 'Объявление для расклейки' }).click();
     // A browser without windows downloads what others show in a tab.
     const asked = context.waitForEvent('request', (it) => it.url().endsWith('.pdf'));
     await page.getByRole('button', { name: 'Цветное' }).click();

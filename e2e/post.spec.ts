@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import { fillPetForm } from './forms.ts';
+import { choose, fillPetForm } from './forms.ts';
 import { openPets } from './openPets.ts';
 import { storeToken, tokenOfStranger } from './personas.ts';
 import { expectSaid, openInTelegram, reloadApp } from './telegram.ts';
@@ -79,12 +79,17 @@ test('photos can be turned and dragged, and the card shows what lists will', asy
       ]),
     );
   const [first, second] = await sizes();
-  await page.getByRole('button', { name: 'Повернуть фото 1' }).click();
+  const edit = async (photo: number, row: string) => {
+    await page.getByRole('button', { name: `Действия с фото ${photo}` }).click();
+    await page.getByRole('dialog').getByRole('button', { name: row }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  };
+  await edit(1, 'Повернуть');
   const turned = first?.toReversed();
   await expect.poll(sizes).toEqual([turned, second]);
   await photos.first().dragTo(photos.last());
   await expect.poll(sizes).toEqual([second, turned]);
-  await page.getByRole('button', { name: 'Передвинуть фото 2 ближе к началу' }).click();
+  await edit(2, 'Сделать обложкой');
   await expect.poll(sizes).toEqual([turned, second]);
 
   const card = page.getByRole('figure', { name: 'Так объявление увидят в списке' });
@@ -98,12 +103,14 @@ test('the details of a lost pet have the same gaps as the rest of the form', asy
 }, info) => {
   await storeToken(page, await tokenOfStranger(page.request, info, 2, 'Ищет пса'));
   await page.goto('/new-post');
-  await page.getByLabel('Категория').selectOption('Потерянные');
-  await page.getByText('Приметы, день и место').click();
+  await choose(page, 'Категория', 'Потерянные');
   await expect(page.getByRole('button', { name: 'рыжий' })).toBeVisible();
-  const gaps = await page.locator('details > div > *').evaluateAll((parts) => {
-    const boxes = parts.map((part) => part.getBoundingClientRect());
-    return boxes.slice(1).map(({ top }, index) => top - (boxes[index]?.bottom ?? 0));
-  });
-  expect(gaps).toEqual([16, 16, 16, 16, 16, 16, 16]);
+  const gaps = await page
+    .getByRole('region', { name: 'Приметы, день и место' })
+    .locator('> * + * + *')
+    .evaluateAll((parts) => {
+      const boxes = parts.map((part) => part.getBoundingClientRect());
+      return boxes.slice(1).map(({ top }, index) => top - (boxes[index]?.bottom ?? 0));
+    });
+  expect(gaps).toEqual([16, 16, 16, 16, 16, 16]);
 });

@@ -13,7 +13,7 @@ test('an ad prints as one light page without bars and buttons', async ({ page })
   await expect(page.getByRole('img', { name: title }).first()).toBeVisible();
   await expect(page.getByRole('navigation').filter({ visible: true })).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Написать' })).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Пожаловаться' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Ещё действия' })).toBeHidden();
   const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   expect(ground).toBe('rgb(251, 248, 245)');
   const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');

@@ -330,7 +330,8 @@ test('a change is sent like a new ad, and its screen shows it', async ({ page },
   await expect(region(page)).toContainText('Не отправлено: После изменения');
   // Continued, not started a second time.
   await page
-    .getByRole('region', { name: 'Управление объявлением' })
+    .getByRole('article')
+    .filter({ has: heading(page, 'До изменения') })
     .getByRole('link', { name: 'Изменить' })
     .click();
   await expect(page.getByLabel('Заголовок')).toHaveValue('После изменения');

@@ -6,6 +6,7 @@ import {
   type Page,
   type TestInfo,
 } from 'playwright/test';
+import { choose } from './forms.ts';
 import { approve, postPet } from './ads.ts';
 import { vkButton } from './login.ts';
 import { openPets } from './openPets.ts';
@@ -144,8 +145,8 @@ test('a rejected ad is fixed with another photo, and the administrator approves 
   await page.getByLabel('Добавить фото').setInputFiles(photo('dogs/shchenok.jpg'));
   await expect(page.getByRole('img', { name: 'Фото 1' })).toBeVisible();
   await page.getByLabel('Заголовок').fill(title);
-  await page.getByLabel('Категория').selectOption('В хорошие руки');
-  await page.getByLabel('Вид животного').selectOption('Кошки');
+  await choose(page, 'Категория', 'В хорошие руки');
+  await choose(page, 'Вид животного', 'Кошки');
   await page.getByRole('combobox', { name: 'Порода' }).fill('Метис');
   await page.getByRole('combobox', { name: 'Город' }).fill('Тверь');
   await page.getByRole('button', { name: 'Опубликовать' }).click();
@@ -172,7 +173,8 @@ test('a rejected ad is fixed with another photo, and the administrator approves 
   await expect(page.getByRole('combobox', { name: 'Порода' })).toHaveValue('Метис');
   await page.getByLabel('Добавить фото').setInputFiles(photo('cats/kotenok.jpg'));
   await expect(page.getByRole('img', { name: 'Фото 2' })).toBeVisible();
-  await page.getByRole('button', { name: 'Удалить фото 1' }).click();
+  await page.getByRole('button', { name: 'Действия с фото 1' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Удалить' }).click();
   await expect(page.getByRole('img', { name: 'Фото 2' })).toHaveCount(0);
   await page.getByLabel('Описание').fill('Теперь на фотографии он сам.');
   await page.getByRole('button', { name: 'Сохранить и отправить на проверку' }).click();

@@ -23,8 +23,8 @@ export function AdSummary({ ad, isOwn, badge, price, stats }: AdSummaryProps) {
     <div className={styles.panel}>
       {(isOwn || ad.is_visible !== STATUS.published || ad.pending) && <AdStatus ad={ad} />}
       {isWaiting && stats}
-      {badge}
       <h1 className={price ? styles.smallTitle : styles.title}>{ad.title}</h1>
+      {badge}
       {price && <PriceLine>{price}</PriceLine>}
       <p className={styles.meta}>
         <Parts parts={[ad.city, <LocalTime key="age" time={ad.created} format={formatAge} />]} />
