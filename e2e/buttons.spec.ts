@@ -96,7 +96,7 @@ test('what loads later moves no button of an ad', async ({ page }) => {
   const sendAnswer = await holdBack(page, '**/related');
   await page.goto('/posts');
   await page.getByRole('article').first().getByRole('heading').getByRole('link').click();
-  const boost = page.getByRole('button', { name: 'Продвинуть объявление' });
+  const boost = page.getByRole('region', { name: 'Продвинуть объявление' });
   await expect(boost).toBeVisible();
   const yOf = async (element: Locator) => (await element.boundingBox())?.y ?? NaN;
   const below = async () => (await yOf(boost)) - (await yOf(page.getByText('Вид животного')));

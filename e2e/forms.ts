@@ -13,7 +13,7 @@ export async function choose(
   const name = new RegExp(`^${label}`, 'u');
   const field = form.getByRole('radiogroup', { name }).or(form.getByRole('combobox', { name }));
   if ((await field.getAttribute('role')) === 'radiogroup')
-    await field.getByText(option, { exact: true }).click();
+    await field.getByRole('radio', { name: option, exact: true }).check();
   else await field.selectOption(option);
 }
 

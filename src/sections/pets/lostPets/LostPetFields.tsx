@@ -5,6 +5,7 @@ import {
   PET_SIZES,
   PLACE_MAX,
 } from '#contract/sections/lostPets.ts';
+import { formatDay } from '#src/shared/text/format.ts';
 import { Field } from '#src/shared/ui/fields/Field.tsx';
 import { OptionField } from '#src/shared/ui/fields/OptionField.tsx';
 import { TextArea } from '#src/shared/ui/fields/TextArea.tsx';
@@ -56,6 +57,7 @@ export function LostPetFields({ isFound, fields, errors, colors, change }: LostP
       <p className={styles.hint}>{soughtTexts.hint}</p>
       <Field
         label={isFound ? soughtTexts.foundAt : soughtTexts.lostAt}
+        hint={fields.happened_at && formatDay(fields.happened_at)}
         error={errors['happened_at']}
       >
         <TextInput
