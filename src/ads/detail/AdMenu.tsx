@@ -38,6 +38,7 @@ export function AdMenu<Ad extends BaseAd>({ isManaged, Rows, ...props }: AdMenuP
       {wasOpened && (
         <Suspense>
           <AdMenuSheet
+            // A lazy component is not generic.
             {...(props as unknown as AdActionsProps<BaseAd>)}
             isOpen={isOpen}
             onClose={() => setOpen(false)}

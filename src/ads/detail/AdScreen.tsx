@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { Suspense, useCallback, useEffect } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { STATUS, type AdAction, type BaseAd } from '#contract/ads/ads.ts';
@@ -17,7 +17,6 @@ import { lazyWithPreload } from '#src/shared/lazyWithPreload.ts';
 import { Screen } from '#src/shared/Screen.tsx';
 import { ErrorPanel } from '#src/shared/ui/states/ErrorPanel.tsx';
 import { AdDecision } from './AdDecision.tsx';
-import type { AdDetail } from './adDetail.ts';
 import type { AdFrameProps } from './adFrame.ts';
 import { AdMenu } from './AdMenu.tsx';
 import { AdSkeleton } from './AdSkeleton.tsx';
@@ -33,7 +32,9 @@ import { RelatedAds } from './RelatedAds.tsx';
 import { useShare } from './share/useShare.ts';
 import { StorageNote } from './StorageNote.tsx';
 import { backTexts, detailTexts } from './texts.ts';
+import { useDelayedLeave } from './useDelayedLeave.ts';
 import { useDescription } from './useDescription.ts';
+import { useReloadForUser } from './useReloadForUser.ts';
 import { useWayBack } from './useWayBack.ts';
 import { WriteButton } from './WriteButton.tsx';
 import styles from './AdScreen.module.css';
@@ -49,8 +50,6 @@ interface AdState {
   /** The ad has just been posted. */
   isPosted?: boolean;
 }
-
-const LEAVE_AFTER_MS = 2000;
 
 /** The screen of one ad, for all sections. */
 export function AdScreen<Ad extends BaseAd>({
@@ -154,6 +153,7 @@ export function AdScreen<Ad extends BaseAd>({
 
   const isPublished = shown.is_visible === STATUS.published;
   const canAct = !isRemoved;
+  const canManage = isOwn && canAct;
   const manage = {
     ad: shown,
     detail,
@@ -176,7 +176,7 @@ export function AdScreen<Ad extends BaseAd>({
     isMain === hasBoostMain && <Boost key="boost" ad={shown} isMain={isMain} loadAd={loadAgain} />;
   return (
     <Screen {...screen} action={menu}>
-      {isOwn && isPosted && canAct && (
+      {canManage && isPosted && (
         <PostedCard ad={shown} detail={detail} onShare={() => share(shown.title)} Rows={Rows} />
       )}
       <article className={styles.screen}>
@@ -189,17 +189,17 @@ export function AdScreen<Ad extends BaseAd>({
             isOwn={isOwn}
             badge={badge?.(shown)}
             price={price(shown)}
-            stats={isOwn && !isPosted && canAct && <OwnStats ad={shown} detail={detail} />}
+            stats={canManage && !isPosted && <OwnStats ad={shown} detail={detail} />}
           />
           {isDesktop && canAct && <WriteButton section={section} ad={shown} />}
-          {isOwn && canAct && Help && <Help ad={shown} />}
+          {canManage && Help && <Help ad={shown} />}
           {isAdmin && canAct && (
             <Suspense>
               <SamePhotos adId={shown.id}>{decision}</SamePhotos>
             </Suspense>
           )}
-          {isOwn && canAct && !isAdmin && hasDecision && decision}
-          {isOwn && canAct && !hasDecision && !hasBoostMain && (
+          {canManage && !isAdmin && hasDecision && decision}
+          {canManage && !hasDecision && !hasBoostMain && (
             <MainAction section={section} ad={shown} onShare={() => share(shown.title)} />
           )}
           {boost(true)}
@@ -237,29 +237,4 @@ export function AdScreen<Ad extends BaseAd>({
       {!isDesktop && canAct && <WriteButton section={section} ad={shown} />}
     </Screen>
   );
-}
-
-/** Loads the ad again when the user changes: the author and admins see more of it. */
-function useReloadForUser(
-  { loadAd }: Pick<AdDetail<BaseAd>, 'loadAd'>,
-  id: number,
-  userId: number | undefined,
-): void {
-  const lastUser = useRef(userId);
-  useEffect(() => {
-    if (lastUser.current === userId) return;
-    lastUser.current = userId;
-    void loadAd(id);
-  }, [loadAd, id, userId]);
-}
-
-/** Returns a function that goes back after a delay, unless another ad is open by then. */
-function useDelayedLeave(id: number, goBack: () => void): () => void {
-  const [leavingId, setLeavingId] = useState<number>();
-  useEffect(() => {
-    if (leavingId !== id) return undefined;
-    const timer = setTimeout(goBack, LEAVE_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, [leavingId, id, goBack]);
-  return () => setLeavingId(id);
 }

@@ -70,6 +70,11 @@ test('the owner sees similar pets with reasons, decides, and ticks off the first
   const user = await open(`/post/${lost}`, anna);
   const matches = within(await screen.findByRole('region', { name: 'Похожие найденные' }));
   expect(matches.getByText(/та же порода/u)).toBeVisible();
+  expect(matches.getAllByRole('img')).toHaveLength(2);
+  expect(matches.getByRole('link', { name: 'Нашёлся пёс' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/^\/post\//u),
+  );
   await user.click(matches.getByRole('button', { name: 'Похоже: Нашёлся пёс' }));
   await matches.findByText('Вы ответили: похоже');
   await screen.findByText(/Написали тому, кто нашёл/u);
