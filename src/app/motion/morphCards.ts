@@ -34,11 +34,7 @@ function morph(image: HTMLImageElement, follow: () => void): void {
     image.style.viewTransitionName = '';
     follow();
     gallery = await nextGallery(old);
-    if (!gallery) return;
-    gallery.style.viewTransitionName = NAME;
-    // The card's image is here already: the blurred backdrop need not be empty.
-    const backdrop = gallery.querySelector<HTMLImageElement>('img[aria-hidden]');
-    if (backdrop && !backdrop.complete) backdrop.src = image.currentSrc;
+    if (gallery) gallery.style.viewTransitionName = NAME;
   });
   const tidy = () => {
     image.style.viewTransitionName = '';
