@@ -23,6 +23,7 @@ interface ActionRowProps extends Pick<
   /** A link elsewhere, or to a file. */
   href?: string | undefined;
   download?: string | undefined;
+  /** Of a button; of a link, before it is followed. */
   onClick?: (event: MouseEvent<HTMLElement>) => void;
   /** A sheet that the row opens, or a quieter action beside it. */
   children?: ReactNode;
@@ -44,6 +45,7 @@ export function ActionRow({
   children,
   ...rest
 }: ActionRowProps) {
+  const isLink = to !== undefined || href !== undefined;
   const className = classNames(styles.row, isDanger && styles.danger);
   const content = (
     <>
@@ -74,7 +76,7 @@ export function ActionRow({
           {content}
         </a>
       )}
-      {onClick && (
+      {!isLink && onClick && (
         <button
           type="button"
           {...rest}
@@ -86,9 +88,7 @@ export function ActionRow({
           {content}
         </button>
       )}
-      {to === undefined && href === undefined && !onClick && (
-        <div className={classNames(className, styles.text)}>{content}</div>
-      )}
+      {!isLink && !onClick && <div className={classNames(className, styles.text)}>{content}</div>}
       {children}
     </li>
   );
