@@ -132,8 +132,8 @@ const visitor: Step[] = [
   ],
   ['login sheet', press('Пожаловаться')],
   ['goods', at('/market?category=2', /₽/u)],
-  ['services', at('/services', 'Разместить')],
-  ['events', at('/events', 'Разместить')],
+  ['services', at('/services', /^\d+\sобъявлен/u)],
+  ['events', at('/events', /^\d+\sобъявлен/u)],
   ['event', firstAd],
   ['empty list', at('/posts?category=Продажа&priceFrom=999999', 'Объявления не найдены')],
   [

@@ -86,7 +86,7 @@ test('from the front page, whose link was tapped before the code arrived', async
   const title = await openFirst(page);
   loadCode();
   await goBack(page, 'Назад на главную', '/');
-  await expect(page.getByRole('link', { name: title, exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: title, exact: true }).first()).toBeVisible();
 });
 
 for (const [list, api, label] of [
@@ -235,7 +235,7 @@ test('after a login by VK ID: to the screen before it', async ({ page }) => {
   await page.goto('/posts');
   const title = await openFirst(page);
   await page.getByRole('button', { name: 'Написать' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Отмена' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Закрыть' }).click();
   await page.getByRole('button', { name: `В избранное: ${title}`, pressed: false }).click();
   await page
     .getByRole('dialog')

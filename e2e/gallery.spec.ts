@@ -20,7 +20,7 @@ test('components have the same sizes and places in every theme', async ({ page }
     await expect(page.getByRole('button', { name: 'Действие' }).first()).toBeVisible();
     return page.evaluate(() =>
       [...document.querySelectorAll('main *')]
-        .filter((one) => !(one instanceof SVGElement))
+        .filter((one) => !(one instanceof SVGElement) && one.getAnimations().length === 0)
         .map((one) => {
           const { x, y, width, height } = one.getBoundingClientRect();
           return `${one.tagName} ${[x, y, width, height].map(Math.round).join(' ')}`;

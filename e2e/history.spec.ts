@@ -61,7 +61,7 @@ test('«back» closes the photo and the dialog of the first page, then leaves', 
   await page.getByRole('button', { name: /^Открыть фото 1/u }).click();
   await expectBackCloses(page, page.getByRole('button', { name: 'Закрыть просмотр' }));
   await page.getByRole('button', { name: `В избранное: ${ad?.title}`, pressed: false }).click();
-  await expectBackCloses(page, page.getByRole('alertdialog'));
+  await expectBackCloses(page, page.getByRole('dialog', { name: 'Нужно войти' }));
   await page.getByRole('button', { name: 'Назад к питомцам' }).click();
   await expect(page).toHaveURL('/posts');
   await page.goBack();

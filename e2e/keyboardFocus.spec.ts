@@ -73,6 +73,19 @@ async function choose(page: Page, field: Locator, label: string): Promise<void> 
   expect(await chosen()).toBe(label);
 }
 
+/** The first segment takes the focus, the arrow keys choose. */
+async function chooseSegment(page: Page, group: string, label: string): Promise<void> {
+  const segments = page.getByRole('radiogroup', { name: new RegExp(`^${group}`, 'u') });
+  await tabTo(page, segments.getByRole('radio').first());
+  await page.keyboard.press('Space');
+  const wanted = segments.getByRole('radio', { name: label });
+  const count = await segments.getByRole('radio').count();
+  for (let press = 0; press < count && !(await wanted.isChecked()); press += 1) {
+    await page.keyboard.press('ArrowRight');
+  }
+  await expect(wanted).toBeChecked();
+}
+
 test('by keyboard alone a user filters a list, opens an ad and writes', async ({
   page,
   request,
@@ -117,7 +130,7 @@ test('by keyboard alone a user posts an ad', async ({ page, request }, info) => 
     for (const key of keys) await keyboard.press(key);
   };
   await type(page.getByLabel('Заголовок'), 'Щенок с клавиатуры');
-  await choose(page, page.getByLabel('Категория'), 'В хорошие руки');
+  await chooseSegment(page, 'Категория', 'В хорошие руки');
   await choose(page, page.getByLabel('Вид животного'), 'Собаки');
   await type(page.getByRole('combobox', { name: 'Порода' }), 'бигль', 'ArrowDown', 'Enter');
   await type(page.getByRole('combobox', { name: 'Город' }), 'Тула', 'ArrowDown', 'Enter');

@@ -1,4 +1,5 @@
 import { expect, test, type FrameLocator } from 'playwright/test';
+import { openAdMenu } from './adMenu.ts';
 import { openPets } from './openPets.ts';
 import {
   expectSaid,
@@ -152,7 +153,7 @@ test('Web K, which gives no clipboard, copies all the same', async ({ page }) =>
     startapp: 'list-post',
   });
   await app.getByRole('article').first().getByRole('heading').getByRole('link').click();
-  await app.getByRole('button', { name: 'Поделиться' }).click();
+  await (await openAdMenu(app)).getByRole('button', { name: 'Поделиться' }).click();
   await expect(app.getByText('Ссылка скопирована')).toBeVisible();
 });
 

@@ -119,7 +119,7 @@ export function NameCard() {
   return (
     <section className={styles.card}>
       <div className={styles.nameRow}>
-        <Avatar userId={userId ?? 0} name={name ?? ''} size={56} />
+        <Avatar userId={userId ?? 0} name={name ?? ''} />
         <div className={styles.nameText}>
           {name === undefined ? (
             <Skeleton width={140} height={24} />

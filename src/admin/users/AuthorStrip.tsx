@@ -17,7 +17,7 @@ export function AuthorStrip({ author }: { author: UserInfo }) {
   const { username, since, total_ads: ads, published, rejected, banned } = author;
   return (
     <Link to={paths.adminUser(author.user_id)} className={styles.strip}>
-      <Avatar userId={author.user_id} name={username} size={40} />
+      <Avatar userId={author.user_id} name={username} size={44} />
       <span className={rows.text}>
         <span className={rows.name}>{username}</span>
         <span className={styles.note}>

@@ -9,7 +9,8 @@ interface AvatarProps {
   userId: number;
   /** Empty for a deleted user, who has no letter. */
   name: string;
-  size?: number;
+  /** In pixels; by default 48. */
+  size?: 44 | 48;
 }
 
 /** A user's first letter on a colour derived from the id. */
@@ -19,11 +20,10 @@ export function Avatar({ userId, name, size = 48 }: AvatarProps) {
   return (
     <span
       aria-hidden="true"
-      className={classNames(styles.avatar, styles[tone])}
-      style={{ width: size, height: size, fontSize: size * 0.42 }}
+      className={classNames(styles.avatar, styles[tone], size === 48 && styles.large)}
     >
       {userId === SUPPORT_ID || letter === '' ? (
-        <Icon name="paw" size={Math.round(size * 0.56)} />
+        <Icon name="paw" size={26} />
       ) : (
         letter.toLocaleUpperCase('ru')
       )}

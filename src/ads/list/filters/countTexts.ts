@@ -17,7 +17,7 @@ export const countTexts = {
 export const actionTexts = {
   search: 'Поиск',
   searchHere: 'Поиск по объявлениям',
-  everywhere: 'Все города',
+  everywhere: 'Город',
 };
 
 export const savedTexts = {

@@ -15,7 +15,7 @@ export function ConversationHead({ otherId, name, level: Heading }: Conversation
   const isDeleted = useDialog(otherId)?.is_deleted;
   return (
     <div className={styles.head}>
-      <Avatar userId={otherId} name={isDeleted ? '' : name} size={40} />
+      <Avatar userId={otherId} name={isDeleted ? '' : name} size={44} />
       <div className={styles.who}>
         <Heading className={styles.name}>{name}</Heading>
         <Presence otherId={otherId} />
