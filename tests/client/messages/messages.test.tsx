@@ -596,12 +596,9 @@ test('a visitor gets the login; authors and admins get no button', async () => {
   expect((await loginSheet()).getByText(/Чтобы написать автору/u)).toBeVisible();
   cleanup();
 
-  for (const [user, ownButton] of [
-    [boris, 'Ещё действия'],
-    [await world.as('admin'), 'Удалить'],
-  ] as const) {
+  for (const user of [boris, await world.as('admin')]) {
     await open(`/post/${id}`, user);
-    await screen.findByRole('button', { name: ownButton });
+    await screen.findByRole('button', { name: 'Ещё действия' });
     expect(screen.queryByRole('button', { name: 'Написать' })).not.toBeInTheDocument();
     cleanup();
   }

@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { choose } from '#tests/support/formFields.ts';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { delayNext } from '#mock-env/msw/handlers.ts';
 import { publishPet } from '#tests/support/pets.ts';
@@ -45,7 +46,7 @@ describe('a screen opens at its top', () => {
     await screen.findByRole('option', { name: 'Собаки' });
     await user.upload(screen.getByLabelText('Добавить фото'), await photoFile('red'));
     write(/^Заголовок/u, 'Новый');
-    write(/^Категория/u, 'В хорошие руки');
+    choose('Категория', 'В хорошие руки');
     write(/^Вид животного/u, 'Собаки');
     write(/^Порода/u, 'Немецкая овчарка');
     write(/^Город/u, 'Тула');
@@ -63,6 +64,7 @@ describe('a screen opens at its top', () => {
     const user = await open(`/post/${pet}`, anna);
     await screen.findByRole('heading', { level: 1, name: 'Рыжик' });
     scrollTo(584);
+    await user.click(await screen.findByRole('button', { name: 'Ещё действия' }));
     await user.click(await screen.findByRole('link', { name: 'Изменить' }));
     await screen.findByRole('option', { name: 'Собаки' });
     write(/^Описание/u, 'Ласковый');
@@ -76,6 +78,7 @@ test('the way back from a form that was not sent leads to where the ad was left'
   const user = await open(`/post/${pet}`, anna);
   await screen.findByRole('heading', { level: 1, name: 'Рыжик' });
   scrollTo(584);
+  await user.click(await screen.findByRole('button', { name: 'Ещё действия' }));
   await user.click(await screen.findByRole('link', { name: 'Изменить' }));
   await screen.findByRole('option', { name: 'Собаки' });
   expect(window.scrollY).toBe(0);
