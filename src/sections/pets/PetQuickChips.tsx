@@ -5,6 +5,10 @@ import { petTexts } from './texts.ts';
 
 const offers = [
   ...petTexts.quickTypes.map((type) => ({ label: type, sets: { type } })),
+  ...[PET_CATEGORY.lost, PET_CATEGORY.found].map((category) => ({
+    label: petCategoryName(category),
+    sets: { category: petCategoryName(category) },
+  })),
   { label: petTexts.free, sets: { category: petCategoryName(PET_CATEGORY.goodHands) } },
 ];
 

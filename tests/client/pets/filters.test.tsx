@@ -332,7 +332,15 @@ test('frequent filters are one tap away, the city of the last search first', asy
     within(quick)
       .getAllByRole('button')
       .map((chip) => chip.textContent);
-  expect(offered()).toEqual(['Тула', 'Собаки', 'Кошки', 'Птицы', 'Бесплатно']);
+  expect(offered()).toEqual([
+    'Тула',
+    'Собаки',
+    'Кошки',
+    'Птицы',
+    'Потерянные',
+    'Найденные',
+    'Бесплатно',
+  ]);
   await user.click(within(quick).getByRole('button', { name: 'Кошки' }));
   await waitFor(() => expect(addressed()).toEqual({ type: 'Кошки' }));
   await user.click(within(quick).getByRole('button', { name: 'Бесплатно' }));

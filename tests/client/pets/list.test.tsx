@@ -149,6 +149,18 @@ test('while the list loads the button says so', async () => {
   expect(screen.getByRole('button', { name: /^Показать(?! ещё)/u })).toBeVisible();
 });
 
+test('without a connection a failed list says so, and loads when it is back', async () => {
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  failNext('POST', LIST, 'network');
+  await open('/posts?city=Рязань');
+  const alert = await screen.findByRole('alert');
+  expect(within(alert).getByRole('heading', { name: 'Нет связи' })).toBeVisible();
+  expect(within(alert).getByRole('button', { name: 'Повторить' })).toBeVisible();
+  online.mockRestore();
+  act(() => void window.dispatchEvent(new Event('online')));
+  await expectTitles('Рязанец');
+});
+
 test('filters can be applied while the list loads', async () => {
   let arrive = () => {};
   delayNext('POST', LIST, new Promise<void>((resolve) => (arrive = resolve)));

@@ -1,3 +1,4 @@
+import { useIsOnline } from '#src/shared/hooks/useIsOnline.ts';
 import { uiTexts } from '#src/shared/texts.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { EmptyState } from './EmptyState.tsx';
@@ -9,19 +10,22 @@ interface ErrorPanelProps {
   onAction?: (() => void) | undefined;
 }
 
-/** Shown when a screen cannot load its data. */
+/** Shown when a screen cannot load its data: without a connection, or because something is broken. */
 export function ErrorPanel({
   text,
   title = uiTexts.errorTitle,
   actionText = uiTexts.retry,
   onAction,
 }: ErrorPanelProps) {
+  const isOnline = useIsOnline();
   return (
     <div role="alert">
       <EmptyState
-        title={title}
-        text={text}
-        action={onAction && <Button onClick={onAction}>{actionText}</Button>}
+        title={isOnline ? title : uiTexts.offline}
+        text={isOnline ? text : uiTexts.offlineText}
+        action={
+          onAction && <Button onClick={onAction}>{isOnline ? actionText : uiTexts.repeat}</Button>
+        }
       />
     </div>
   );
