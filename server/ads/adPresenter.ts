@@ -4,6 +4,8 @@ import { idList } from '#server/db/oneOf.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import type { ImageAccess } from '#server/images/imageAccess.ts';
+import { endingsOf } from './endings/endings.queries.ts';
+import type { Ending } from './endings/endings.table.ts';
 import { isEditOfIds, isNotDeleted, ofSection } from './ads.queries.ts';
 import { newestFirst } from './list/parts.queries.ts';
 import { rowsOf } from './list/rows.queries.ts';
@@ -52,7 +54,12 @@ export function createAdPresenter<T extends SectionTypes>(
     return images.map((id) => (isPublicAd && row.images.includes(id) ? id : access.signed(id)));
   };
 
-  function present(row: T['row'], viewer: Viewer | undefined, edit?: T['row']): T['ad'] {
+  function present(
+    row: T['row'],
+    viewer: Viewer | undefined,
+    edit?: T['row'],
+    ending?: Ending,
+  ): T['ad'] {
     const ad = presentAs(row, viewer, row);
     if (!seesAll(row, viewer)) return ad;
     const changes = edit && changesOf(row, edit);
@@ -65,17 +72,24 @@ export function createAdPresenter<T extends SectionTypes>(
         [field]: { ...changes, ...(changes.images && { images: openable(row, changes.images) }) },
       }),
       ...(reason && { rejection_reason: reason }),
+      outcome: ending?.outcome ?? null,
+      ended: ending?.endedAt.toISOString() ?? null,
       ...(viewer.isAdmin && { version: row.version }),
     };
   }
 
   /** Presents ads with their edits as far as the viewer may see them. */
   async function presentAll(rows: T['row'][], viewer: Viewer | undefined): Promise<T['ad'][]> {
-    const own = rows.filter((row) => seesAll(row, viewer)).map(({ id }) => id);
-    const edits = own.length === 0 ? [] : await editsOf(own);
-    const byAd = new Map(edits.map((edit) => [edit.editOf, edit]));
-    return rows.map((row) => present(row, viewer, byAd.get(row.id)));
+    const own = rows.filter((row) => seesAll(row, viewer));
+    const over = idsOf(own.filter(({ status }) => status === STATUS.outdated));
+    const edits = own.length === 0 ? [] : await editsOf(idsOf(own));
+    const ended = over.length === 0 ? [] : await endingsOf(db, over);
+    const editOf = new Map(edits.map((edit) => [edit.editOf, edit]));
+    const endingOf = new Map(ended.map((ending) => [ending.adId, ending]));
+    return rows.map((row) => present(row, viewer, editOf.get(row.id), endingOf.get(row.id)));
   }
+
+  const idsOf = (rows: T['row'][]): number[] => rows.map(({ id }) => id);
 
   const editsOf = (ids: number[]): Promise<T['row'][]> =>
     rowsOf(db, section.select, {

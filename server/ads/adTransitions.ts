@@ -12,6 +12,8 @@ import { sendFromSupport } from '#server/messages/supportMessages.ts';
 import type { AdDeps } from './adDeps.ts';
 import type { AdEdits } from './adEdits.ts';
 import type { AdReads } from './adReads.ts';
+import { createAdEndings } from './endings/adEndings.ts';
+import { forgetEnding } from './endings/endings.queries.ts';
 import { findEdit, lockAd, statusAt, updateAd, type StoredAd } from './ads.queries.ts';
 import { forgetGoneAd, noteGoneAd } from './gone/goneAds.queries.ts';
 import type { Section, SectionTypes } from './section.ts';
@@ -51,6 +53,7 @@ export function createAdTransitions<T extends SectionTypes>(
   edits: AdEdits<T>,
 ) {
   const code = SECTION[section.name];
+  const endings = createAdEndings({ clock }, section.name);
 
   /** Locks the ad for its owner or an admin; throws 403 or 404 for anyone else. */
   async function lockFor(tx: Database, id: number, viewer: Viewer): Promise<StoredAd> {
@@ -74,8 +77,16 @@ export function createAdTransitions<T extends SectionTypes>(
       publishedAt: isRecent ? ad.publishedAt : now,
       expiresAt: (await section.expiry?.(tx, ad.id)) ?? addDays(now, PUBLISHED_DAYS),
     });
-    if (ad.publishedAt) await forgetGoneAd(tx, ad.id);
+    if (ad.publishedAt) {
+      await forgetGoneAd(tx, ad.id);
+      await forgetEnding(tx, ad.id);
+    }
     await adEvents.published(tx, ad.id, now);
+  }
+
+  async function checkRepublish(tx: Database, id: number): Promise<void> {
+    await endings.checkReopen(tx, id);
+    await section.checkRepublish?.(tx, id, clock());
   }
 
   const announceTo = (
@@ -115,18 +126,21 @@ export function createAdTransitions<T extends SectionTypes>(
   async function change(
     tx: Database,
     ad: StoredAd,
-    { do: action, reason }: AdAction,
+    { do: action, reason, outcome }: AdAction,
     { from, viewer }: { from: Status; viewer: Viewer },
   ): Promise<void> {
     if (action === 0) {
       const isOwn = ad.authorId === viewer.id;
       await noteGoneAd(tx, ad.id, { at: clock(), why: isOwn ? 'deleted' : 'blocked' });
-      if (!isOwn) await tellOfDeletion(tx, ad, reason);
+      if (!isOwn) {
+        await forgetEnding(tx, ad.id);
+        await tellOfDeletion(tx, ad, reason);
+      }
       // Clears the draft key: the same draft can be posted again as a new ad.
       await updateAd(tx, ad.id, { deletedAt: clock(), draftKey: null });
       await adEvents.deleted(tx, ad.id, clock());
     } else if (action === STATUS.published) {
-      if (from === STATUS.outdated) await section.checkRepublish?.(tx, ad.id, clock());
+      if (from === STATUS.outdated) await checkRepublish(tx, ad.id);
       await publish(tx, ad);
       if (from !== STATUS.outdated) await announceTo(tx, ad, 'ad_published', {});
     } else if (action === STATUS.rejected) {
@@ -136,6 +150,7 @@ export function createAdTransitions<T extends SectionTypes>(
     } else {
       await noteGoneAd(tx, ad.id, { at: clock(), why: 'hidden' });
       await updateAd(tx, ad.id, { status: action });
+      if (outcome) await endings.store(tx, ad, outcome);
       if (ad.authorId !== viewer.id && reason) await sendReason(tx, ad, reason, adTexts.hidden);
     }
   }
@@ -166,16 +181,23 @@ export function createAdTransitions<T extends SectionTypes>(
     { allowed, isForEdits = false }: Rules,
     mayAct: (ad: StoredAd) => boolean = () => true,
   ): Promise<void> {
-    const { ad_id: id, do: wanted, reason, version } = action;
+    const { ad_id: id, do: wanted, reason, version, outcome } = action;
     const [before, inUse] = await inTransaction(db, async (tx) => {
       const ad = await lockFor(tx, id, viewer);
       if (!mayAct(ad)) throw new HttpError(403, adTexts.notYours);
+      endings.check(ad, action);
       const edit = ad.deletedAt ? undefined : await findEdit(tx, id);
       const decided = isForEdits && wanted !== 0 ? edit : undefined;
       const from = ad.deletedAt ? 0 : statusOf(decided ?? ad);
       const known = [...ad.images, ...(edit?.images ?? [])];
       // Idempotent: a repeated action succeeds without a change.
-      if (from === wanted && (wanted === 0 || allowed[wanted])) return [known, known];
+      if (from === wanted && (wanted === 0 || allowed[wanted])) {
+        // The author tells later how it ended.
+        if (from !== 0 && outcome && (await endings.isNew(tx, id, outcome))) {
+          await change(tx, ad, action, { from, viewer });
+        }
+        return [known, known];
+      }
       if (version !== undefined && version !== ad.version) {
         throw new HttpError(409, adTexts.changedMeanwhile[from]);
       }
@@ -225,7 +247,7 @@ export function createAdTransitions<T extends SectionTypes>(
       if (from !== STATUS.published && from !== STATUS.outdated) {
         throw new HttpError(409, adTexts.notPossible);
       }
-      await section.checkRepublish?.(tx, id, clock());
+      await checkRepublish(tx, id);
       await publish(tx, ad);
     });
   }
@@ -234,6 +256,7 @@ export function createAdTransitions<T extends SectionTypes>(
     lockFor,
     extend,
     publish,
+    checkReopen: endings.checkReopen,
     statusOf,
     remove: (viewer: Viewer, id: number) => act(viewer, { ad_id: id, do: 0 }, { allowed: {} }),
     ownerAction: (viewer: Viewer, action: AdAction) =>

@@ -16,6 +16,7 @@ import type { AdEdits } from './adEdits.ts';
 import type { AdReads } from './adReads.ts';
 import type { AdTransitions } from './adTransitions.ts';
 import { createdSince, findByDraft, findEdit, insertAd, updateAd } from './ads.queries.ts';
+import { forgetEnding } from './endings/endings.queries.ts';
 import type { Section, SectionTypes } from './section.ts';
 import { adTexts } from './texts.ts';
 
@@ -28,7 +29,12 @@ export function createAdWrites<T extends SectionTypes>(
   section: Section<T>,
   { visible }: AdReads<T>,
   edits: AdEdits<T>,
-  { lockFor, publish, statusOf }: Pick<AdTransitions, 'lockFor' | 'publish' | 'statusOf'>,
+  {
+    lockFor,
+    publish,
+    statusOf,
+    checkReopen,
+  }: Pick<AdTransitions, 'lockFor' | 'publish' | 'statusOf' | 'checkReopen'>,
 ) {
   const code = SECTION[section.name];
   const isPublishedAtOnce = (viewer: Viewer): boolean =>
@@ -192,6 +198,8 @@ export function createAdWrites<T extends SectionTypes>(
           if (isPublished && !isPublishedAtOnce(viewer)) {
             return [before, await edits.save(tx, ad, edit, content, details)];
           }
+          await checkReopen(tx, id);
+          await forgetEnding(tx, id);
           if (edit) await edits.close(tx, edit.id);
           // The trigger on `ads` sees a lower price only of an ad that stays published.
           await updateAd(tx, id, { ...content, ...(!isPublished && { status: STATUS.review }) });

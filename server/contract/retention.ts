@@ -8,6 +8,8 @@ export const DELETED_AD_DAYS = 30;
 export const ARCHIVED_AD_DAYS = 365;
 /** That a user has seen an ad. */
 export const READ_DAYS = 90;
+/** How an ad ended; longer than the ad, and than the year that the front page counts. */
+export const ENDING_DAYS = 400;
 /** What remains of an ad that was public, without its texts, images and author. */
 export const GONE_AD_DAYS = 90;
 /** A login, after its start. */

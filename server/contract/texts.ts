@@ -61,6 +61,7 @@ export const fieldErrors = {
   imagesMax: 'Максимум 4 изображения',
   list: 'Неверный список',
   reason: 'Причина — не более 500 символов',
+  outcome: 'Так это объявление закончиться не может',
 };
 
 export const lostPetErrors = {

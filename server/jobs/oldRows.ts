@@ -1,4 +1,11 @@
-import { ARCHIVED_AD_DAYS, AUDIT_YEARS, ORDER_YEARS, READ_DAYS } from '#contract/retention.ts';
+import {
+  ARCHIVED_AD_DAYS,
+  AUDIT_YEARS,
+  ENDING_DAYS,
+  ORDER_YEARS,
+  READ_DAYS,
+} from '#contract/retention.ts';
+import { endings } from '#server/ads/endings/endings.table.ts';
 import { audit } from '#server/audit/audit.table.ts';
 import { inBatches } from '#server/shared/batches.ts';
 import { addDays, addYears } from '#server/shared/clock.ts';
@@ -18,6 +25,7 @@ const PAYMENT_EVENT_DAYS = 90;
 export async function forgetOldRows({ db, clock }: Deps): Promise<number> {
   const now = clock();
   const old = [
+    [endings, endings.endedAt, addDays(now, -ENDING_DAYS)],
     [reads, reads.createdAt, addDays(now, -READ_DAYS)],
     [cautionHits, cautionHits.createdAt, addDays(now, -CAUTION_HIT_DAYS)],
     [audit, audit.createdAt, addYears(now, -AUDIT_YEARS)],

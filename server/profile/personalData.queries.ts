@@ -1,5 +1,6 @@
-import { and, asc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
 import { ads } from '#server/ads/ads.table.ts';
+import { endings } from '#server/ads/endings/endings.table.ts';
 import type { Database } from '#server/db/database.ts';
 import { isoTime } from '#server/db/isoTime.ts';
 import { favorites, reads } from '#server/favorites/favorites.table.ts';
@@ -56,8 +57,11 @@ export const deletedAdsOf = (db: Database, userId: number) =>
       price: ads.price,
       created: isoTime(ads.createdAt),
       deleted: isoTime(ads.deletedAt),
+      outcome: endings.outcome,
+      ended: isoTime(endings.endedAt) as SQL<string | null>,
     })
     .from(ads)
+    .leftJoin(endings, eq(endings.adId, ads.id))
     .where(and(eq(ads.authorId, userId), isNotNull(ads.deletedAt), isNull(ads.editOf)));
 
 export const reportsOf = (db: Database, userId: number) =>

@@ -7,6 +7,7 @@ import { HttpError } from '#server/http/httpError.ts';
 import type { AdDeps } from '#server/ads/adDeps.ts';
 import type { AdReads } from '#server/ads/adReads.ts';
 import { isPublic, ofSection } from '#server/ads/ads.queries.ts';
+import { findEnding } from '#server/ads/endings/endings.queries.ts';
 import { cityName, deleteRemains, findRemains, wasAssigned } from './goneAds.queries.ts';
 import type { goneAds } from './goneAds.table.ts';
 import { idsOfPage } from '#server/ads/list/page.queries.ts';
@@ -64,7 +65,16 @@ export function createGoneAds<T extends SectionTypes>(
     if (remains.goneAt <= addDays(at, -GONE_AD_DAYS)) throw gone();
     const { why, title, cityId } = remains;
     const city = await cityName(db, cityId);
-    return { why, title, city, similar: await similarTo(remains, at) };
+    const ending = await findEnding(db, id);
+    return {
+      why,
+      title,
+      city,
+      outcome: ending?.outcome ?? null,
+      ended: ending?.endedAt.toISOString() ?? null,
+      sex: ending?.sex ?? null,
+      similar: await similarTo(remains, at),
+    };
   };
 }
 

@@ -11,6 +11,7 @@ import {
   unavailableAd,
   waitingQuery,
   GONE_REASONS,
+  OUTCOMES,
   type AdStats,
   type GoneAd,
   type RelatedAds,
@@ -18,7 +19,7 @@ import {
   type WaitingQuery,
 } from './ads.ts';
 import { defineEndpoint, type Endpoint } from '../endpoint.ts';
-import { idOf } from '../fields.ts';
+import { idOf, isoTime } from '../fields.ts';
 import type { SectionSlugs } from '../sections/sections.ts';
 
 type Done = v.InferOutput<typeof done>;
@@ -119,6 +120,9 @@ export function defineAdEndpoints<Ad, Draft, Filters>(
         why: v.picklist(GONE_REASONS),
         title: v.nullable(v.string()),
         city: v.string(),
+        outcome: v.nullable(v.picklist(OUTCOMES)),
+        ended: v.nullable(isoTime),
+        sex: v.nullable(v.picklist([0, 1, 2])),
         similar: ads,
       }),
     }),
@@ -168,7 +172,7 @@ export function defineAdEndpoints<Ad, Draft, Filters>(
       method: 'post',
       path: `/api/user/ad-action${suffix}`,
       access: 'writer',
-      summary: 'The owner publishes again (1), hides (4) or deletes (0)',
+      summary: 'The owner publishes again (1), hides (4), with the outcome, or deletes (0)',
       body: adAction,
       answer: done,
     }),

@@ -26,15 +26,23 @@ export type Status = v.InferOutput<typeof status>;
 
 export const REASON_MAX = 500;
 
+/** How an ad ended, as its author says. */
+export const OUTCOMES = ['sold', 'given', 'found', 'returned', 'other'] as const;
+export type Outcome = (typeof OUTCOMES)[number];
+/** An ad that has ended so can be published again. */
+export const REPUBLISH_DAYS = 30;
+
 /**
- * `do`: 0 deletes, any other value sets that status. A rejection may carry a `reason`. `version` is
- * the ad's version that the admin has seen; another version gets 409.
+ * `do`: 0 deletes, any other value sets that status. A rejection may carry a `reason`, hiding an
+ * `outcome` that fits section and category. `version` is the ad's version that the admin has seen;
+ * another version gets 409.
  */
 export const adAction = v.object({
   ad_id: adId,
   do: v.picklist([0, 1, 3, 4]),
   reason: v.optional(any(lines(REASON_MAX, fieldErrors.reason))),
   version: v.optional(wholeNumber(0, 2_147_483_647)),
+  outcome: v.optional(v.picklist(OUTCOMES, fieldErrors.outcome)),
 });
 export type AdAction = v.InferOutput<typeof adAction>;
 
@@ -66,6 +74,9 @@ export const baseAd = v.object({
   distance_km: v.optional(v.number()),
   /** Of the ad or of its edit; visible to the author and to admins. */
   rejection_reason: v.optional(v.string()),
+  /** These two are null while the author has not told how it ended; for the author and admins. */
+  outcome: v.optional(v.nullable(v.picklist(OUTCOMES))),
+  ended: v.optional(v.nullable(isoTime)),
   /** For admins: their decisions name it. */
   version: v.optional(v.number()),
 });
@@ -125,6 +136,11 @@ export interface GoneAd<Ad> {
   /** Null when not its author took it down, or its author has left. */
   title: string | null;
   city: string;
+  /** These two are null when its author has not told. */
+  outcome: Outcome | null;
+  ended: string | null;
+  /** Of a pet with an outcome. */
+  sex: 0 | 1 | 2 | null;
   /** Public ads, closest first. */
   similar: Ad[];
 }

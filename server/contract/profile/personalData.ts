@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { OUTCOMES } from '../ads/ads.ts';
 import { consent } from '../session/consent.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { isoTime } from '../fields.ts';
@@ -34,6 +35,8 @@ export const personalData = v.object({
       price: v.number(),
       created: isoTime,
       deleted: isoTime,
+      outcome: v.nullable(v.picklist(OUTCOMES)),
+      ended: v.nullable(isoTime),
     }),
   ),
   favorites: v.array(v.number()),

@@ -23,6 +23,7 @@ const ENDS: Record<string, { job: string } | { stays: string }> = {
   demo_marks: { stays: 'one row' },
   dialogs: { job: 'forgetConversations' },
   discarded_images: { job: 'removeDiscardedImages' },
+  endings: { job: 'forgetOldRows' },
   event_details: { stays: 'go with their ad' },
   event_names: { stays: 'a catalog' },
   event_types: { stays: 'a catalog' },
