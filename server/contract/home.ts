@@ -21,6 +21,8 @@ export const home = v.object({
     services: v.number(),
     events: v.number(),
   }),
+  /** Lost pets that were found and pets that got a home, in the last 7 and 365 days. */
+  happy: v.object({ week: v.number(), year: v.number() }),
   newest: v.array(petAd),
   /**
    * Lost pets with their distance, nearest first: those nearby, or the nearest where there are none.
@@ -34,7 +36,7 @@ export const getHome = defineEndpoint({
   method: 'get',
   path: '/api/home',
   access: 'anyone',
-  summary: 'Counts of the sections, the newest pets, lost pets near a city',
+  summary: 'Counts of the sections and of happy endings, the newest pets, lost pets near a city',
   query: homeQuery,
   answer: home,
 });

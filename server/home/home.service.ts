@@ -1,6 +1,7 @@
 import { MINUTE_MS } from '#contract/time.ts';
 import { HOME_STRIP, isNearby, NEARBY_KM } from '#contract/home.ts';
 import { PET_CATEGORY, type PetFilters } from '#contract/sections/pets.ts';
+import { addDays } from '#server/shared/clock.ts';
 import { cachedFor } from '#server/shared/cachedFor.ts';
 import { SECTION } from '#contract/sections/sections.ts';
 import type { Deps } from '#server/deps.ts';
@@ -8,6 +9,7 @@ import type { Sections } from '#server/sections/sections.module.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import {
   countBySection,
+  countHappyEndings,
   coordinatesOf,
   findCitiesOfLostPets,
   type Coordinates,
@@ -15,6 +17,9 @@ import {
 
 /** Counting reads all ads, so the result is cached for a minute. */
 const CACHE_MS = MINUTE_MS;
+
+const WEEK_DAYS = 7;
+const YEAR_DAYS = 365;
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
@@ -32,11 +37,12 @@ export type HomeService = ReturnType<typeof createHomeService>;
 
 export function createHomeService({ db, clock }: Deps, { pets }: Pick<Sections, 'pets'>) {
   async function readOverview(at: Date) {
-    const [counts, citiesOfLostPets] = await Promise.all([
+    const [counts, happy, citiesOfLostPets] = await Promise.all([
       countBySection(db, at),
+      countHappyEndings(db, { week: addDays(at, -WEEK_DAYS), year: addDays(at, -YEAR_DAYS) }),
       findCitiesOfLostPets(db, at),
     ]);
-    return { counts, citiesOfLostPets };
+    return { counts, happy, citiesOfLostPets };
   }
 
   const overview = cachedFor({ clock, ms: CACHE_MS }, readOverview);
@@ -68,7 +74,7 @@ export function createHomeService({ db, clock }: Deps, { pets }: Pick<Sections, 
 
   return {
     async show(city: string | undefined, viewer: Viewer | undefined) {
-      const [{ counts }, newest, lost] = await Promise.all([
+      const [{ counts, happy }, newest, lost] = await Promise.all([
         overview(undefined),
         listPets({}, HOME_STRIP, viewer),
         lostPetsNear(city, viewer),
@@ -81,6 +87,7 @@ export function createHomeService({ db, clock }: Deps, { pets }: Pick<Sections, 
           services: countOf('services'),
           events: countOf('events'),
         },
+        happy,
         newest,
         lost,
       };

@@ -27,6 +27,34 @@ test('counts public ads by section, at most a minute late', async () => {
   expect((await home(world)).counts).toEqual({ pets: 1, market: 2, services: 1, events: 1 });
 });
 
+test('counts pets that were found or got a home, in a week and in a year', async () => {
+  const world = await testApp();
+  let author = await world.as('author');
+  const end = async (category: string, outcome: string) => {
+    const id = await publishPet(world, author, { category, price: 100 });
+    expectOk(await author.post('/api/user/ad-action', { ad_id: id, do: 4, outcome }));
+    return id;
+  };
+  await end('Потерянные', 'found');
+  const given = await end('В хорошие руки', 'given');
+  await end('Продажа', 'sold');
+  await end('Найденные', 'returned');
+  await end('Потерянные', 'other');
+  const goods = await publish(market, world, author, { category_name: 'Бесплатно' });
+  const free = { ad_id: goods, do: 4, outcome: 'given' };
+  expectOk(await author.post('/api/user/ad-action-market', free));
+  expect((await home(world)).happy).toEqual({ week: 2, year: 2 });
+
+  world.clock.advance({ days: 8 });
+  author = await world.as('author');
+  const again = await end('Потерянные', 'found');
+  expectOk(await author.post('/api/delete-ad', { ad_id: given }));
+  expect((await home(world)).happy).toEqual({ week: 1, year: 3 });
+  expectOk(await author.post('/api/user/ad-action', { ad_id: again, do: 1 }));
+  world.clock.advance({ days: 358 });
+  expect((await home(world)).happy).toEqual({ week: 0, year: 0 });
+});
+
 test('counts no ads of banned users and no hidden ads', async () => {
   const world = await testApp();
   const author = await world.as('author');
