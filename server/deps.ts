@@ -1,3 +1,4 @@
+import type { Outcome } from '#contract/ads/ads.ts';
 import type { NoticeKind } from '#contract/notices.ts';
 import type { Logger } from 'pino';
 import type { Clock } from './shared/clock.ts';
@@ -70,6 +71,8 @@ export interface NoticeData {
   /** A found pet that may be the user's lost one, and why. */
   matchId?: number;
   reasons?: string[];
+  /** How the ad ends when the pet is at home. */
+  outcome?: Outcome;
   priceBefore?: number;
   price?: number;
 }

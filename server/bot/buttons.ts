@@ -1,9 +1,11 @@
 import { GrammyError, type Context, type Filter } from 'grammy';
 import * as v from 'valibot';
-import { STATUS } from '#contract/ads/ads.ts';
+import { OUTCOMES, STATUS } from '#contract/ads/ads.ts';
 import { adId, wholeNumber } from '#contract/fields.ts';
 import { NOTICE_KINDS } from '#contract/notices.ts';
 import { paths, sectionPaths } from '#contract/paths.ts';
+import { outcomeName } from '#contract/sections/endingTexts.ts';
+import { outcomesOf } from '#contract/sections/endings.ts';
 import { consentMissing } from '#contract/texts.ts';
 import type { SectionAds } from '#server/ads/section.ts';
 import { adTexts } from '#server/ads/texts.ts';
@@ -14,14 +16,14 @@ import type { Viewer } from '#server/http/viewer.ts';
 import type { MatchesService } from '#server/matches/matches.service.ts';
 import type { NoticesService } from '#server/notices/notices.service.ts';
 import { sectionOf } from '#server/notices/present.ts';
-import type { NoticeButton } from '#server/notices/subjects.ts';
+import { expiringButtons, noticeOff, type NoticeButton } from '#server/notices/buttons.ts';
 import { keyboardOf } from '#server/notices/channels/telegram/telegramChannel.ts';
 import { noticeButtons } from '#server/notices/texts.ts';
 import type { SavedSearchesService } from '#server/savedSearches/savedSearches.service.ts';
 import { viewerOf } from '#server/session/tokens.ts';
 import { findUserByTelegram } from '#server/session/accounts/users.queries.ts';
 import type { Sections } from '#server/sections/sections.module.ts';
-import { sectionOfAd } from './bot.queries.ts';
+import { findAdOfButton } from './bot.queries.ts';
 import { closeDecidedCards } from './cards.ts';
 import { botTexts, kindNames, rejectReasons } from './texts.ts';
 
@@ -31,6 +33,7 @@ const version = wholeNumber(0, 2_147_483_647);
 /** Of an ad, a saved search or a match. */
 const ofOne = v.strictTuple([adId]);
 const ofVersion = v.strictTuple([adId, version]);
+const ofOutcome = v.strictTuple([adId, v.picklist(OUTCOMES)]);
 const ofReason = v.strictTuple([adId, version, wholeNumber(0, rejectReasons.length - 1)]);
 
 type Tap = Filter<Context, 'callback_query:data'>;
@@ -58,11 +61,14 @@ export function createButtons(
     return viewer;
   }
 
-  async function adsWith(id: number): Promise<SectionAds> {
-    const section = await sectionOfAd(db, id);
-    if (section === undefined) throw new HttpError(404, adTexts.notFound);
-    return sections[sectionOf(section)];
+  async function adOf(id: number) {
+    const ad = await findAdOfButton(db, id);
+    if (!ad) throw new HttpError(404, adTexts.notFound);
+    const section = sectionOf(ad.section);
+    return { ...ad, section, sex: section === 'pets' ? ad.trait : null };
   }
+
+  const adsWith = async (id: number): Promise<SectionAds> => sections[(await adOf(id)).section];
 
   const decide = async (viewer: Viewer, id: number, decision: object): Promise<void> => {
     if (!viewer.isAdmin) throw new HttpError(403, httpTexts.notAdmin);
@@ -78,7 +84,7 @@ export function createButtons(
       { text: noticeButtons.reject, action: `reasons:${id}:${version}` },
     ],
     [{ text: noticeButtons.look, path }],
-    [{ text: noticeButtons.off, action: 'off:review_waiting' }],
+    [noticeOff('review_waiting')],
   ];
 
   function reasonButtons(id: number, version: number): NoticeButton[][] {
@@ -125,9 +131,32 @@ export function createButtons(
     }),
     hide: ofWriter(ofOne, async (tap, [id], viewer) => {
       assertConsent(viewer);
-      await (await adsWith(id)).ownerAction(viewer, { ad_id: id, do: STATUS.outdated });
+      const { section, category, sex, authorId } = await adOf(id);
+      if (authorId !== viewer.id) throw new HttpError(403, adTexts.notYours);
+      const fitting = outcomesOf(section, category);
+      if (fitting.length > 0) {
+        const buttons = fitting.map((outcome) => [
+          { text: outcomeName(outcome, sex), action: `end:${id}:${outcome}` },
+        ]);
+        const back = { text: botTexts.back, action: `expiring:${id}` };
+        await showButtons(tap, [...buttons, [back]]);
+        return botTexts.howEnded;
+      }
+      await sections[section].ownerAction(viewer, { ad_id: id, do: STATUS.outdated });
       await showButtons(tap, [[{ text: botTexts.outcomes.ended, action: 'outcome' }]]);
       return botTexts.hidden;
+    }),
+    expiring: ofWriter(ofOne, async (tap, [id]) => {
+      await showButtons(tap, [expiringButtons(id), [noticeOff('ad_expiring')]]);
+      return '';
+    }),
+    end: ofWriter(ofOutcome, async (tap, [id, outcome], viewer) => {
+      assertConsent(viewer);
+      const { section, sex } = await adOf(id);
+      await sections[section].ownerAction(viewer, { ad_id: id, do: STATUS.outdated, outcome });
+      const text = outcome === 'other' ? botTexts.outcomes.ended : outcomeName(outcome, sex);
+      await showButtons(tap, [[{ text: `✅ ${text}`, action: 'outcome' }]]);
+      return botTexts.ended[outcome];
     }),
     publish: ofWriter(ofVersion, async (_, [id, version], viewer) => {
       await decide(viewer, id, { do: STATUS.published, version });

@@ -1,3 +1,4 @@
+import type { Outcome } from '#contract/ads/ads.ts';
 import type { NoticeKind } from '#contract/notices.ts';
 
 /** What the bot says in chats. */
@@ -18,6 +19,14 @@ export const botTexts = {
 
   extended: 'Объявление продлено на 30 дней',
   hidden: 'Объявление снято с публикации',
+  howEnded: 'Чем закончилось?',
+  ended: {
+    sold: 'Поздравляем с продажей! Объявление снято',
+    given: 'Спасибо, что нашли добрые руки! Объявление снято',
+    found: 'Ура, питомец дома! Объявление снято',
+    returned: 'Спасибо, что помогли вернуться домой! Объявление снято',
+    other: 'Объявление снято с публикации',
+  } satisfies Record<Outcome, string>,
   paused: 'Больше не пишем об этом поиске. Включить снова — в профиле, «Сохранённые поиски»',
   similar: 'Написали тому, кто нашёл. Договоритесь в сообщениях',
   different: 'Поняли, ищем дальше',
@@ -62,6 +71,7 @@ export const kindNames: Record<NoticeKind, string> = {
   saved_search: 'новое по поискам',
   price_drop: 'снижение цен',
   match: 'похожие питомцы',
+  pet_home: 'вопросы, дома ли питомец',
   boost_ended: 'окончание продвижения',
   order_paid: 'оплата заказов',
   report_result: 'решения по жалобам',

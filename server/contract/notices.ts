@@ -13,6 +13,7 @@ export const NOTICE_KINDS = [
   'saved_search',
   'price_drop',
   'match',
+  'pet_home',
   'boost_ended',
   'order_paid',
   'report_result',

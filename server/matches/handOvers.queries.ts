@@ -7,6 +7,7 @@ import type { Database } from '#server/db/database.ts';
 import { isoTime } from '#server/db/isoTime.ts';
 import { statement } from '#server/db/statement.ts';
 import { petDetails } from '#server/sections/pets/pets.details.queries.ts';
+import { matches } from './matches.table.ts';
 import { handOvers } from './handOvers.table.ts';
 
 /** A public lost pet with a hidden mark; takes `at`. */
@@ -82,6 +83,43 @@ const between = statement((db) => {
 /** The hand-overs of two users, newest first: an owner's from the description on. */
 export const handOversBetween = (db: Database, viewer: number, other: number, at: Date) =>
   between(db).execute({ viewer, other, at: at.toISOString() });
+
+const publicLost = statement((db) =>
+  db
+    .select({ id: ads.id })
+    .from(ads)
+    .where(and(eq(ads.id, sql.placeholder('id')), isPublic)),
+);
+
+const publicFound = statement((db) =>
+  db
+    .select({ id: ads.id })
+    .from(matches)
+    .innerJoin(ads, eq(ads.id, matches.foundId))
+    .where(
+      and(
+        eq(matches.lostId, sql.placeholder('id')),
+        eq(ads.authorId, sql.placeholder('finder')),
+        ne(matches.state, 'different'),
+        isPublic,
+      ),
+    )
+    .orderBy(desc(matches.score), desc(matches.id))
+    .limit(1),
+);
+
+/** The public ads about the pet of a hand-over: that of its owner, and the finder's best match. */
+export async function adsOfPet(
+  db: Database,
+  { lost, finder, at }: { lost: number; finder: number; at: Date },
+): Promise<{ found: number | undefined; returned: number | undefined }> {
+  const values = { id: lost, finder, at: at.toISOString() };
+  const [[own], [theirs]] = await Promise.all([
+    publicLost(db).execute(values),
+    publicFound(db).execute(values),
+  ]);
+  return { found: own?.id, returned: theirs?.id };
+}
 
 export async function findHandOver(db: Database, id: number) {
   const [found] = await select(db, and(eq(handOvers.id, id), isNotDeleted));

@@ -1,12 +1,13 @@
-import type { HandOver, HandOverDecision } from '#contract/matches/handOvers.ts';
+import type { HandOver, HandOverDecision, HandOverState } from '#contract/matches/handOvers.ts';
 import { SECTION } from '#contract/sections/sections.ts';
 import { isAdminId } from '#contract/session/session.ts';
 import type { Database } from '#server/db/database.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Deps, NoticeCause } from '#server/deps.ts';
 import { HttpError } from '#server/http/httpError.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import type { MessagesService } from '#server/messages/messages.service.ts';
 import {
+  adsOfPet,
   insertHandOver,
   findHandOver,
   handOversBetween,
@@ -29,7 +30,7 @@ export type HandOversService = ReturnType<typeof createHandOversService>;
 
 /** Finder and owner of a lost pet compare its hidden mark, which the finder never sees. */
 export function createHandOversService(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { db, clock, announce }: Pick<Deps, 'db' | 'clock' | 'announce'>,
   messages: Pick<MessagesService, 'send'>,
 ) {
   async function findFor(viewer: Viewer, id: number, side: 'owner' | 'finder') {
@@ -41,13 +42,42 @@ export function createHandOversService(
     return found;
   }
 
+  async function adToEnd(
+    { state, ad_id: lost }: { state: HandOverState; ad_id: number },
+    finder: number,
+    outcome: 'found' | 'returned',
+  ): Promise<HandOver['to_end']> {
+    if (state !== 'matched') return null;
+    const adId = (await adsOfPet(db, { lost, finder, at: clock() }))[outcome];
+    return adId === undefined ? null : { ad_id: adId, outcome };
+  }
+
+  /** Asks both whether the pet is at home, each about the own ad. */
+  async function askIfHome(
+    tx: Database,
+    { id, lost, owner, finder }: { id: number; lost: number; owner: number; finder: number },
+  ): Promise<void> {
+    const at = clock();
+    const ads = await adsOfPet(tx, { lost, finder, at });
+    const ask = (to: number, outcome: 'found' | 'returned'): NoticeCause[] => {
+      const adId = ads[outcome];
+      if (adId === undefined) return [];
+      return [{ to, kind: 'pet_home', cause: `hand-over ${id}`, at, adId, data: { outcome } }];
+    };
+    await announce(tx, [...ask(owner, 'found'), ...ask(finder, 'returned')]);
+  }
+
   return {
     async list(viewer: Viewer, otherId: number): Promise<HandOver[]> {
       const rows = await handOversBetween(db, viewer.id, otherId, clock());
-      return rows.map(({ shown, owner, hiddenMark }) =>
-        owner === viewer.id
-          ? { ...shown, is_owner: true, hidden_mark: hiddenMark }
-          : { ...shown, is_owner: false },
+      return Promise.all(
+        rows.map(async ({ shown, owner, finder, hiddenMark }) => {
+          const isOwner = owner === viewer.id;
+          const to_end = await adToEnd(shown, finder, isOwner ? 'found' : 'returned');
+          return isOwner
+            ? { ...shown, to_end, is_owner: true, hidden_mark: hiddenMark }
+            : { ...shown, to_end, is_owner: false };
+        }),
       );
     },
 
@@ -73,9 +103,11 @@ export function createHandOversService(
       if (state === 'asked') throw new HttpError(409, handOverTexts.notDescribed);
       if (state !== 'described') throw new HttpError(409, handOverTexts.decided);
       const message = { to_user: finder, text: handOverTexts.toFinder[decision], about };
-      await messages.send(viewer, message, `mark-${id}`, (tx) =>
-        storeDecision(tx, id, decision, clock()),
-      );
+      await messages.send(viewer, message, `mark-${id}`, async (tx) => {
+        await storeDecision(tx, id, decision, clock());
+        if (decision === 'matched')
+          await askIfHome(tx, { id, lost: about, owner: viewer.id, finder });
+      });
     },
   };
 }

@@ -26,10 +26,8 @@ import {
   type AdOfNotice,
   type Receiver,
 } from './subjects.queries.ts';
+import { expiringButtons, noticeOff, type NoticeButton } from './buttons.ts';
 import { noticeButtons, sentTexts } from './texts.ts';
-
-/** A button that opens a path of the site, or one that acts in the chat. */
-export type NoticeButton = { text: string } & ({ path: string } | { action: string });
 
 /** What is sent for a notice. */
 export interface NoticeContent {
@@ -221,13 +219,15 @@ export function createSubjects({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
       const content = contentOf(notice, ad);
       return {
         ...content,
-        buttons: [
-          [
-            { text: noticeButtons.extend, action: `extend:${notice.adId}` },
-            { text: noticeButtons.hide, action: `hide:${notice.adId}` },
-          ],
-        ],
+        buttons: [expiringButtons(notice.adId ?? 0)],
       };
+    }),
+    pet_home: ofAd((notice, ad) => {
+      const { outcome } = notice.data;
+      if (!isPublished(ad) || (outcome !== 'found' && outcome !== 'returned')) return 'dropped';
+      const yes = { text: noticeButtons.home[outcome], action: `end:${notice.adId}:${outcome}` };
+      const content = opening(contentOf(notice, ad), noticeButtons.open);
+      return { ...content, buttons: [[yes], ...content.buttons] };
     }),
     match: ofAd((notice, ad) => {
       if (!isPublished(ad)) return 'dropped';
@@ -260,7 +260,6 @@ export function createSubjects({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
     if (after(notice.createdAt, STALE_MS) < clock()) return 'dropped';
     const subject = await subjects[notice.kind](notice, receiver);
     if (subject === 'dropped' || 'postponedTo' in subject) return subject;
-    const off = { text: noticeButtons.off, action: `off:${notice.kind}` };
-    return { ...subject, buttons: [...subject.buttons, [off]] };
+    return { ...subject, buttons: [...subject.buttons, [noticeOff(notice.kind)]] };
   };
 }

@@ -49,6 +49,10 @@ export const noticeTexts: Record<NoticeKind, (facts: Facts) => string> = {
     `Цена в избранном снизилась: ${quoted(title)}${dropped(data.price, data.priceBefore)}`,
   match: ({ title, data }) =>
     `Похоже на вашего питомца: ${quoted(title)}${data.reasons ? `. Что совпало: ${data.reasons.join(', ')}` : ''}`,
+  pet_home: ({ title, data }) =>
+    data.outcome === 'returned'
+      ? `Примета совпала: ${quoted(title)}. Питомец вернулся к хозяину?`
+      : `Примета совпала: ${quoted(title)}. Питомец дома?`,
   boost_ended: ({ title, data }) =>
     `Продвижение объявления ${quoted(title)} закончилось${result(data.impressions, data.openings)}`,
   order_paid: ({ title }) => `Оплата прошла: объявление ${quoted(title)} продвигается`,
@@ -106,6 +110,7 @@ export const noticeButtons = {
   pause: 'Пауза',
   similar: 'Похоже',
   different: 'Не он',
+  home: { found: 'Да, дома!', returned: 'Да, вернулся' },
   reply: 'Ответить',
   fix: 'Исправить',
   look: 'Посмотреть',

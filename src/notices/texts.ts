@@ -25,6 +25,7 @@ export const kindTexts: Record<NoticeKind, string> = {
   ad_published: 'Объявление опубликовано',
   ad_rejected: 'Объявление отклонено',
   ad_expiring: 'Объявление скоро снимется',
+  pet_home: 'Дома ли питомец',
   saved_search: 'Новое по вашим поискам',
   price_drop: 'Цена в избранном снизилась',
   match: 'Похожие на вашего питомца',

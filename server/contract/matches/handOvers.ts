@@ -25,6 +25,8 @@ export const handOver = v.object({
   asked: isoTime,
   described: v.nullable(isoTime),
   decided: v.nullable(isoTime),
+  /** The viewer's own ad, once the marks match: it ends so when the pet is at home. */
+  to_end: v.nullable(v.object({ ad_id: v.number(), outcome: v.picklist(['found', 'returned']) })),
 });
 export const ownHandOver = v.object({
   ...v.pick(handOver, ['ad_id', 'state', 'description', 'asked', 'described', 'decided']).entries,

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { PetAd } from '#contract/sections/pets.ts';
 import type { AuditEntry } from '#contract/admin/audit.ts';
 import type { Notice, NotificationSettings } from '#contract/notices.ts';
 import { claimUpdate } from '#server/bot/updates.queries.ts';
@@ -10,6 +11,7 @@ import { createNoticeWorker } from '#server/notices/outbox/worker.ts';
 import { expectHttpError, expectOk } from '#tests/support/expectations.ts';
 import { adminDoes, petDraft, postPet, publishPet } from '#tests/support/pets.ts';
 import { tinyImage } from '#tests/support/images.ts';
+import { publish, services } from '#tests/support/sections.ts';
 import { takeErrors } from '#tests/support/serverErrors.ts';
 import { ban } from '#tests/support/users.ts';
 import { testApp, type TestApp, type TestUser } from '#tests/support/testApp.ts';
@@ -239,10 +241,28 @@ describe('buttons of an expiring ad', () => {
     expect(await statusOf(id)).toBe(4);
   });
 
-  test('«Уже неактуально» hides it', async () => {
+  test('«Уже неактуально» asks how it ended and ends it so', async () => {
     const id = await expiring();
+    expect(await tap(VERA, 'Уже неактуально')).toBe('Чем закончилось?');
+    expect(buttonsOf(VERA).map(({ text }) => text)).toEqual(['Продано', 'Другое', '← Назад']);
+    expect(await statusOf(id)).toBe(1);
+    await tap(VERA, '← Назад');
+    await tap(VERA, 'Уже неактуально');
+    expect(await tap(VERA, 'Продано')).toBe('Поздравляем с продажей! Объявление снято');
+    expect(buttonsOf(VERA).map(({ text }) => text)).toEqual(['✅ Продано']);
+    const { body } = await vera.get<PetAd>(`/api/articles/${id}`);
+    expect(body).toMatchObject({ is_visible: 4, outcome: 'sold' });
+  });
+
+  test('«Уже неактуально» takes down what has no outcomes', async () => {
+    const id = await publish(services, world, vera);
+    world.clock.advance({ days: 29, hours: 1 });
+    await announceExpiringAds(world.deps);
+    await work();
+    vera = await world.enter({ ...VERA, allows_write_to_pm: true });
     expect(await tap(VERA, 'Уже неактуально')).toBe('Объявление снято с публикации');
-    expect(await statusOf(id)).toBe(4);
+    const { body } = await vera.get<PetAd>(`/api/articles_service/${id}`);
+    expect(body).toMatchObject({ is_visible: 4, outcome: null });
   });
 
   test('do nothing for a banned author, and for another user', async () => {
@@ -263,7 +283,7 @@ describe('buttons of an expiring ad', () => {
 const UNKNOWN_BUTTONS = [
   'extend extend: extend:abc extend:NaN extend:0 extend:-1 extend:1.5 extend:1e9 extend:1:2',
   'extend:2147483648 extend:99999999999 hide:99999999999 publish:1 publish:1:99999999999',
-  'reasons:1:x card:NaN:0 reject:1:0:99 reject:1:0:-1 pause:99999999999 similar:abc different:',
+  'reasons:1:x card:NaN:0 reject:1:0:99 reject:1:0:-1 pause:99999999999 similar:abc different: end:1:eaten end:1 end:99999999999:found',
   '__proto__:1 constructor:1 toString off:constructor off: nonsense extend:\0 \0',
 ];
 test.each(UNKNOWN_BUTTONS.flatMap((line) => line.split(' ')))(
@@ -277,6 +297,21 @@ test.each(UNKNOWN_BUTTONS.flatMap((line) => line.split(' ')))(
     expect(takeErrors()).toEqual([]);
   },
 );
+
+test('«Да, дома!» ends the ad of the pet whose mark matches', async () => {
+  const id = await publishPet(world, vera, { category: 'Потерянные', price: undefined, sex: 2 });
+  await work();
+  const cause = { cause: 'hand-over 1', at: world.clock.now(), adId: id };
+  await world.deps.announce(world.db, [
+    { to: vera.id, kind: 'pet_home', ...cause, data: { outcome: 'found' } },
+  ]);
+  await work();
+  expect(last(VERA)?.text).toBe('Примета совпала: «Щенок лабрадора». Питомец дома?');
+  expect(await tap(VERA, 'Да, дома!')).toBe('Ура, питомец дома! Объявление снято');
+  expect(buttonsOf(VERA).map(({ text }) => text)).toEqual(['✅ Нашлась!']);
+  const { body } = await vera.get<PetAd>(`/api/articles/${id}`);
+  expect(body).toMatchObject({ is_visible: 4, outcome: 'found' });
+});
 
 test('«Не присылать такие» switches the kind off', async () => {
   await publishPet(world, vera);

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { HandOver } from '#contract/matches/handOvers.ts';
 import type { Message } from '#contract/messages/messages.ts';
+import type { Notice } from '#contract/notices.ts';
 import type { PetMatch } from '#contract/matches/matches.ts';
 import type { PersonalData } from '#contract/profile/personalData.ts';
 import { announceAdNews } from '#server/jobs/adNews.ts';
@@ -62,6 +63,7 @@ describe('who writes to the owner of a lost pet', () => {
         asked: '2026-03-02T09:00:00.000Z',
         described: null,
         decided: null,
+        to_end: null,
       },
     ]);
     expect(await between(owner, finder)).toEqual([]);
@@ -87,6 +89,63 @@ describe('who writes to the owner of a lost pet', () => {
     expectOk(await write(finder, owner, lost));
     expectOk(await ownerDoes(owner, 4, lost));
     expect(await between(finder, owner)).toEqual([]);
+  });
+});
+
+describe('when the marks match', () => {
+  const toEnd = async (viewer: TestUser, other: TestUser) =>
+    (await between(viewer, other)).map(({ to_end }) => to_end);
+  const textsOf = async (viewer: TestUser) =>
+    (await viewer.get<Notice[]>('/api/notices')).body
+      .filter(({ kind }) => kind === 'pet_home')
+      .map(({ text }) => text);
+  const endAs = (user: TestUser, ad: HandOver['to_end']) =>
+    user.post('/api/user/ad-action', { ad_id: ad?.ad_id, do: 4, outcome: ad?.outcome });
+
+  test('both are asked whether the pet is at home, and each ends the own ad', async () => {
+    const lost = await lose({ title: 'Пропал Рекс' });
+    const found = await publishPet(world, finder, {
+      category: 'Найденные',
+      price: undefined,
+      title: 'Найден пёс',
+    });
+    await announceAdNews(world.deps);
+    expectOk(await write(finder, owner, lost));
+    const [asked] = await between(finder, owner);
+    expectOk(await tell(finder, asked?.id ?? 0));
+    expect(await toEnd(owner, finder)).toEqual([null]);
+    expectOk(await answer(owner, asked?.id ?? 0, 'matched'));
+
+    const [own] = await toEnd(owner, finder);
+    const [theirs] = await toEnd(finder, owner);
+    expect(own).toEqual({ ad_id: lost, outcome: 'found' });
+    expect(theirs).toEqual({ ad_id: found, outcome: 'returned' });
+    expect(await textsOf(owner)).toEqual(['Примета совпала: «Пропал Рекс». Питомец дома?']);
+    expect(await textsOf(finder)).toEqual([
+      'Примета совпала: «Найден пёс». Питомец вернулся к хозяину?',
+    ]);
+
+    expectOk(await endAs(owner, own ?? null));
+    expect(await toEnd(owner, finder)).toEqual([null]);
+    expect(await toEnd(finder, owner)).toEqual([theirs]);
+    expectOk(await endAs(finder, theirs ?? null));
+    expect(await toEnd(finder, owner)).toEqual([null]);
+  });
+
+  test('a finder without an ad is asked nothing', async () => {
+    const id = await begin();
+    expectOk(await tell(finder, id));
+    const before = await textsOf(finder);
+    expectOk(await answer(owner, id, 'matched'));
+    expect(await toEnd(finder, owner)).toEqual([null]);
+    expect(await textsOf(finder)).toEqual(before);
+  });
+
+  test('nobody is asked when they differ', async () => {
+    const id = await begin();
+    expectOk(await tell(finder, id));
+    expectOk(await answer(owner, id, 'different'));
+    expect(await toEnd(owner, finder)).toEqual([null]);
   });
 });
 

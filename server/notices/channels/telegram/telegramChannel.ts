@@ -6,7 +6,8 @@ import type { Deps } from '#server/deps.ts';
 import { imageKey } from '#server/images/images.service.ts';
 import { inImageTurn } from '#server/images/imageTurn.ts';
 import type { Channel, SendResult } from '#server/notices/channels/channels.ts';
-import type { NoticeButton, NoticeContent } from '#server/notices/subjects.ts';
+import type { NoticeButton } from '#server/notices/buttons.ts';
+import type { NoticeContent } from '#server/notices/subjects.ts';
 import { failureOf, telegramApi } from './telegramApi.ts';
 
 /** Telegram's limit of a text, in UTF-16 units; that of a caption is 1024. */
