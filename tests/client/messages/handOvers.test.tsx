@@ -1,6 +1,7 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { HandOver } from '#contract/matches/handOvers.ts';
+import type { PetAd } from '#contract/sections/pets.ts';
 import { failNext } from '#mock-env/msw/handlers.ts';
 import { publishPet } from '#tests/support/pets.ts';
 import { open, serve } from '#tests/support/screens.tsx';
@@ -47,6 +48,25 @@ test('the finder describes the hidden mark, the owner compares, the finder sees 
   cleanup();
   await open(`/messages?with=${owner.id}`, finder);
   expect(await (await card()).findByText('Хозяин ответил: примета совпала')).toBeVisible();
+});
+
+test('once the marks match, the owner is asked whether the pet is at home, and one tap ends the ad', async () => {
+  const world = await testApp({ rateLimits: false });
+  serve(world);
+  const [owner, finder] = [await world.as('owner'), await world.as('finder')];
+  const fields = { category: 'Потерянные', price: undefined, hidden_mark: 'белое пятно' };
+  const lost = await publishPet(world, owner, fields);
+  await finder.post('/api/send-message', { to_user: owner.id, text: 'Он у меня', about: lost });
+  const [asked] = (await finder.get<HandOver[]>(`/api/hand-overs/${owner.id}`)).body;
+  await finder.post(`/api/hand-overs/${asked?.id}/description`, { text: 'пятно' });
+  const user = await open(`/messages?with=${finder.id}`, owner);
+  await user.click(await screen.findByRole('button', { name: 'Совпало' }));
+  expect(await screen.findByText('Питомец дома?')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Да, дома!' }));
+  await screen.findByText(/^Ура, питомец дома!/u);
+  await waitFor(() => expect(screen.queryByText('Питомец дома?')).toBeNull());
+  const { body } = await owner.get<PetAd>(`/api/articles/${lost}`);
+  expect(body).toMatchObject({ is_visible: 4, outcome: 'found' });
 });
 
 test('an open question about a mark stays for both when the conversation turns to another ad', async () => {

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import { STATUS } from '#contract/ads/ads.ts';
 import {
   decideMark,
   listHandOvers,
@@ -6,6 +7,7 @@ import {
   type HandOverDecision,
 } from '#contract/matches/handOvers.ts';
 import { sectionPaths } from '#contract/paths.ts';
+import { petEndpoints } from '#contract/sections/pets.ts';
 import { errorText } from '#src/shared/text/errorText.ts';
 import { useStores } from '#src/shared/stores/stores.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
@@ -88,10 +90,39 @@ export function HandOvers({ otherId, about }: HandOversProps) {
               </Link>
             )}
             <Card handOver={handOver} onChanged={changed} />
+            {handOver.to_end && <HomeQuestion toEnd={handOver.to_end} onEnded={changed} />}
           </section>
         );
       })}
     </div>
+  );
+}
+
+/** Ends the viewer's own ad when the pet is at home. */
+function HomeQuestion({
+  toEnd: { ad_id: adId, outcome },
+  onEnded,
+}: {
+  toEnd: NonNullable<HandOver['to_end']>;
+  onEnded: () => Promise<unknown>;
+}) {
+  const { api } = useStores();
+  const { showError, showSuccess } = useToasts();
+  const { isBusy, submit } = useSubmit((error) => showError(errorText(error)));
+  const end = () =>
+    void submit(async () => {
+      const body = { ad_id: adId, do: STATUS.outdated, outcome };
+      await api.fetch(petEndpoints.ownerAction, { body });
+      showSuccess(handOverTexts.ended[outcome]);
+      await onEnded();
+    });
+  return (
+    <>
+      <p className={styles.text}>{handOverTexts.isHome[outcome]}</p>
+      <Button isBusy={isBusy} onClick={end}>
+        {handOverTexts.yes[outcome]}
+      </Button>
+    </>
   );
 }
 

@@ -20,6 +20,12 @@ export const handOverTexts = {
   yours: 'Ваша примета (видите только вы)',
   matched: 'Совпало',
   different: 'Не совпало',
+  isHome: { found: 'Питомец дома?', returned: 'Питомец вернулся к хозяину?' },
+  yes: { found: 'Да, дома!', returned: 'Да, вернулся' },
+  ended: {
+    found: 'Ура, питомец дома! Объявление снято',
+    returned: 'Спасибо, что помогли! Объявление снято',
+  },
   owner: {
     asked: '',
     matched: 'Вы ответили: примета совпала',
