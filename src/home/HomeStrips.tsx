@@ -16,12 +16,17 @@ interface HomeStripsProps {
 }
 
 const SKELETONS = 5;
+/** Fewer happy endings are no news. */
+const HAPPY_MIN = 10;
 
 /** The lost pets near the user's city, and the newest pets. */
 export function HomeStrips({ home, city }: HomeStripsProps) {
   return (
     <>
       <Strip title={lostTitle(home, city)} to={lostPath(home, city)} pets={home?.lost} />
+      {home && home.happy.year >= HAPPY_MIN && (
+        <p className={styles.happy}>{homeTexts.happy(home.happy.year)}</p>
+      )}
       <Strip title={homeTexts.newest} to={paths.posts} pets={home?.newest} />
     </>
   );

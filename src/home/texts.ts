@@ -1,3 +1,4 @@
+import { countOf, plural } from '#src/shared/text/format.ts';
 import { adForms } from '#src/shared/texts.ts';
 
 export const homeTexts = {
@@ -15,6 +16,8 @@ export const homeTexts = {
   lost: 'Помогите найти',
   lostNear: (city: string) => `Потерялись: ${city} и рядом`,
   lostNearest: (city: string) => `Ближайшие к городу ${city}`,
+  happy: (count: number) =>
+    `За год домой ${plural(count, 'вернулся', 'вернулись', 'вернулись')} ${countOf(count, ['питомец', 'питомца', 'питомцев'])}`,
   all: 'Все',
   allOf: (title: string) => `Все: ${title}`,
 } as const;

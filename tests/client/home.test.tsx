@@ -2,6 +2,7 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import { delayNext, failNext } from '#mock-env/msw/handlers.ts';
 import { homeStore } from '#src/home/homeStore.ts';
+import { homeTexts } from '#src/home/texts.ts';
 import { publishPet } from '#tests/support/pets.ts';
 import { addressed, open, page, serve } from '#tests/support/screens.tsx';
 import { events, publish } from '#tests/support/sections.ts';
@@ -95,4 +96,32 @@ test('the strip of lost pets begins at its start when others are shown', async (
   await act(() => page.get(homeStore).loadHome('Екатеринбург'));
   const nearest = await screen.findByRole('region', { name: 'Ближайшие к городу Екатеринбург' });
   expect(within(nearest).getByRole('list').scrollLeft).toBe(0);
+});
+
+test('tells how many pets came home in a year, from ten on', async () => {
+  const anna = await world.as('anna');
+  const find = async (count: number) => {
+    for (let number = 0; number < count; number += 1) {
+      const id = await publishPet(world, anna, { category: LOST, city: 'Тула' });
+      await anna.post('/api/user/ad-action', { ad_id: id, do: 4, outcome: 'found' });
+    }
+    world.clock.advance({ minutes: 2 });
+  };
+  await find(9);
+  await open('/');
+  await titlesIn(await screen.findByRole('region', { name: 'Новые питомцы' }));
+  expect(screen.queryByText(/^За год домой/u)).toBeNull();
+  cleanup();
+  await find(1);
+  await open('/');
+  expect(await screen.findByText('За год домой вернулись 10 питомцев')).toBeVisible();
+});
+
+test.each([
+  [11, 'За год домой вернулись 11\u00A0питомцев'],
+  [21, 'За год домой вернулся 21\u00A0питомец'],
+  [128, 'За год домой вернулись 128\u00A0питомцев'],
+  [1002, 'За год домой вернулись 1\u202F002\u00A0питомца'],
+])('%i pets came home, in words', (count, sentence) => {
+  expect(homeTexts.happy(count)).toBe(sentence);
 });
