@@ -1,8 +1,10 @@
+import type { GoneAd } from '#contract/ads/ads.ts';
 import { oneLine, shortDescription } from '#contract/ads/description.ts';
 import { readPage, searchOfPage } from '#contract/ads/filters.ts';
 import { filteredTitle, sectionTitles } from '#contract/ads/listTexts.ts';
 import { paths, sectionPaths } from '#contract/paths.ts';
 import type { SectionName } from '#contract/sections/sections.ts';
+import { outcomeName } from '#contract/sections/endingTexts.ts';
 import type { AdPreview } from '#server/ads/section.ts';
 import { headTexts, pageTexts, privateTitles, siteName, titleOf } from './texts.ts';
 
@@ -148,9 +150,15 @@ export const missingHead = (): Head => ({
 });
 
 /** Of an ad that was public: says that it is taken down, and after a time that it stays away. */
-export const goneHead = (status: 200 | 410, ad?: { title: string | null; city: string }): Head => ({
+export const goneHead = (
+  status: 200 | 410,
+  ad?: Pick<GoneAd<never>, 'title' | 'city' | 'outcome' | 'sex'>,
+): Head => ({
   status,
-  title: headTexts.gone,
+  title:
+    ad?.outcome && ad.outcome !== 'other'
+      ? headTexts.ended(outcomeName(ad.outcome, ad.sex))
+      : headTexts.gone,
   description: ad?.title ? headTexts.goneAd(ad.title, ad.city) : headTexts.goneText,
 });
 

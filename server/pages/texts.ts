@@ -78,6 +78,7 @@ export const headTexts = {
   notFound: 'Страница не найдена — petskod',
   notFoundText: 'Такой страницы или объявления не существует.',
   gone: 'Объявление снято — petskod',
+  ended: (name: string) => `${name} — petskod`,
   goneText: 'Объявление снято с публикации. Посмотрите похожие.',
   goneAd: (title: string, city: string) =>
     `${title} · ${city}. Объявление снято, посмотрите похожие.`,

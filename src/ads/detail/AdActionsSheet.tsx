@@ -19,14 +19,13 @@ export interface AdActionsSheetProps<Ad extends BaseAd> extends AdActionsProps<A
 
 /** The menu «⋮» of an ad: what its owner, an admin or anybody can do with it. */
 export function AdActionsSheet<Ad extends BaseAd>({
-  section,
   isOpen,
   onClose,
   hasNoDecision = false,
   children,
   ...props
 }: AdActionsSheetProps<Ad>) {
-  const { ad, onDone } = props;
+  const { section, ad, onDone } = props;
   const { actions, isOwn, busy, choose, sheets } = useAdActions({
     ...props,
     onDone: (action) => {

@@ -5,7 +5,7 @@ import { useAdActions, type AdActionsProps } from './useAdActions.tsx';
 import styles from './AdScreen.module.css';
 
 /** Publishing and rejecting, the main actions on an ad that others do not see. */
-export function AdDecision<Ad extends BaseAd>(props: Omit<AdActionsProps<Ad>, 'section'>) {
+export function AdDecision<Ad extends BaseAd>(props: AdActionsProps<Ad>) {
   const { actions, busy, choose, sheets } = useAdActions(props);
   const decisions = actions.filter(isDecision);
   if (decisions.length === 0) return null;

@@ -114,9 +114,10 @@ export function AdScreen<Ad extends BaseAd>({
   if (isShown && gone) {
     return (
       <GoneScreen
+        id={id}
+        section={section}
         gone={gone}
         byAuthor={texts.gone}
-        listPath={sectionPaths[section].list}
         screen={screen}
         Card={Card}
       />
@@ -155,6 +156,7 @@ export function AdScreen<Ad extends BaseAd>({
   const canAct = !isRemoved;
   const canManage = isOwn && canAct;
   const manage = {
+    section,
     ad: shown,
     detail,
     onDone: (action: AdAction['do']) => {
@@ -162,9 +164,7 @@ export function AdScreen<Ad extends BaseAd>({
     },
     onOutdated: () => void detail.loadAd(id),
   };
-  const menu = canAct && (
-    <AdMenu key={id} section={section} isManaged={isManaged} Rows={Rows} {...manage} />
-  );
+  const menu = canAct && <AdMenu key={id} isManaged={isManaged} Rows={Rows} {...manage} />;
   const decision = <AdDecision {...manage} />;
   const hasBoostMain =
     Boost !== undefined && isOwn && isPublished && !shown.rejected_edit && isBoostMain(shown);

@@ -1,39 +1,65 @@
 import type { ComponentType } from 'react';
 import type { BaseAd, GoneAd } from '#contract/ads/ads.ts';
+import { sectionPaths } from '#contract/paths.ts';
+import type { SectionName } from '#contract/sections/sections.ts';
+import { adStartParam } from '#contract/startParam.ts';
+import { useEnding } from '#src/ads/useEnding.ts';
 import type { AdCardProps } from '#src/ads/card/AdCard.tsx';
 import { Screen, type ScreenProps } from '#src/shared/Screen.tsx';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { EmptyState } from '#src/shared/ui/states/EmptyState.tsx';
+import happy from './happy.svg';
 import { RelatedAds } from './RelatedAds.tsx';
+import { useShare } from './share/useShare.ts';
 import { backTexts, detailTexts, goneTexts } from './texts.ts';
 
 interface GoneScreenProps<Ad extends BaseAd> {
+  id: number;
+  section: SectionName;
   gone: GoneAd<Ad>;
   /** Added when the author took the ad down. */
   byAuthor: string;
-  listPath: string;
   screen: Omit<ScreenProps, 'children'>;
   Card: ComponentType<AdCardProps<Ad>>;
 }
 
 /** What became of an ad that was public. */
 export function GoneScreen<Ad extends BaseAd>({
-  gone: { title, city, why, similar },
+  id,
+  section,
+  gone,
   byAuthor,
-  listPath,
   screen,
   Card,
 }: GoneScreenProps<Ad>) {
+  const { title, city, why, outcome, similar } = gone;
+  const { list, ad } = sectionPaths[section];
+  const { share } = useShare(ad(id), adStartParam(section, id));
+  const ending = useEnding(gone);
+  const isHappy = ending !== undefined && outcome !== null && outcome !== 'other';
+  const isShared = outcome === 'found' && title !== null;
   const isByAuthor = why === 'hidden' || why === 'deleted';
   return (
-    <Screen {...screen} title={goneTexts.title} documentTitle={undefined}>
+    <Screen {...screen} title={ending ?? goneTexts.title} documentTitle={undefined}>
       <EmptyState
         {...(title !== null && { title: goneTexts.ad(title, city) })}
-        text={`${goneTexts.why[why]}${isByAuthor ? ` ${byAuthor}` : ''}`}
+        text={
+          isHappy
+            ? goneTexts.happy[outcome]
+            : `${goneTexts.why[why]}${isByAuthor ? ` ${byAuthor}` : ''}`
+        }
+        {...(isHappy && { drawing: <img src={happy} alt="" width="200" height="160" /> })}
         action={
           <>
-            <Button onClick={screen.onBack}>{backTexts.back}</Button>
-            <Button mode="plain" to={listPath}>
+            {isShared && (
+              <Button onClick={() => share(goneTexts.shared(title, ending ?? ''))}>
+                {goneTexts.share}
+              </Button>
+            )}
+            <Button mode={isShared ? 'plain' : 'filled'} onClick={screen.onBack}>
+              {backTexts.back}
+            </Button>
+            <Button mode="plain" to={list}>
               {goneTexts.toList}
             </Button>
           </>

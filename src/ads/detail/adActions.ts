@@ -9,9 +9,10 @@ export interface Action {
   do: AdAction['do'];
   icon: IconName | IconPath;
   label: string;
-  /** The confirmation's title; what needs a reason opens the reason sheet instead. */
+  /** The confirmation's title; taking an ad down and what needs a reason ask otherwise. */
   title?: string;
   text?: string;
+  needsReason?: boolean;
   isDanger?: boolean;
 }
 
@@ -32,6 +33,7 @@ const adminRemoval: Action = {
   do: 0,
   icon: 'trash',
   label: actionTexts.remove,
+  needsReason: true,
   isDanger: true,
 };
 const publishAgain: Action = {
@@ -47,8 +49,6 @@ const hide: Action = {
   do: outdated,
   icon: moreIcons.hide,
   label: actionTexts.hide,
-  title: actionTexts.hideTitle,
-  text: actionTexts.hideText,
 };
 const publish: Action = {
   by: 'admin',
@@ -63,6 +63,7 @@ const reject: Action = {
   do: rejected,
   icon: 'close',
   label: actionTexts.reject,
+  needsReason: true,
   isDanger: true,
 };
 const publishEdit: Action = {

@@ -67,12 +67,17 @@ export function createAdDetail<Ad extends BaseAd, Draft, Filters>(
   const loader = createLoader(state);
 
   /** An ad with an edit is loaded again when its author publishes it. */
-  async function showStatus({ ad_id: id, do: action }: AdAction): Promise<void> {
+  async function showStatus({ ad_id: id, do: action, outcome }: AdAction): Promise<void> {
     if (adOnView(id)?.pending && action !== STATUS.outdated) {
       await showChanged(id);
       return;
     }
-    const change = { is_visible: action, rejection_reason: undefined } as Partial<Ad>;
+    const ending = { outcome, ended: outcome && new Date().toISOString() };
+    const change = {
+      is_visible: action,
+      rejection_reason: undefined,
+      ...ending,
+    } as Partial<Ad>;
     if (action === STATUS.published) list.changeAd(id, change);
     else list.dropAd(id);
     const ad = adOnView(id);

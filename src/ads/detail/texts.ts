@@ -1,3 +1,4 @@
+import type { Outcome } from '#contract/ads/ads.ts';
 import { quoted } from '#contract/quoted.ts';
 import { adForms } from '#src/shared/texts.ts';
 
@@ -38,6 +39,14 @@ export const goneTexts = {
     deleted: 'Автор удалил объявление.',
     blocked: 'Объявление удалил модератор.',
   },
+  happy: {
+    sold: 'Спасибо, что заглянули! Посмотрите похожие.',
+    given: 'Спасибо всем, кто откликнулся.',
+    found: 'Питомец дома. Спасибо всем, кто помогал искать!',
+    returned: 'Питомец снова дома. Спасибо всем, кто помогал!',
+  },
+  share: 'Поделиться радостью',
+  shared: (title: string, ending: string) => `${ending} ${quoted(title)}`,
   toList: 'Все объявления раздела',
 } as const;
 
@@ -110,6 +119,14 @@ export const actionTexts = {
   publishEditText: 'Они заменят прежнюю версию объявления.',
   rejectEdit: 'Отклонить изменения',
   removed: '✅ Объявление удалено',
+  howEnded: 'Чем закончилось?',
+  ended: {
+    sold: 'Поздравляем с продажей!',
+    given: 'Спасибо, что нашли добрые руки!',
+    found: 'Ура, питомец дома! Мы очень рады за вас',
+    returned: 'Спасибо, что помогли вернуться домой!',
+    other: 'Объявление снято с публикации',
+  } satisfies Record<Outcome, string>,
   updated: '✅ Статус обновлён',
   failed: (detail: string) => `Ошибка: ${detail}`,
   network: 'Ошибка соединения с сервером',

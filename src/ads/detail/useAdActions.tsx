@@ -1,5 +1,5 @@
 import { Suspense, useState, type ReactNode } from 'react';
-import { STATUS, type AdAction, type BaseAd } from '#contract/ads/ads.ts';
+import { STATUS, type AdAction, type BaseAd, type Outcome } from '#contract/ads/ads.ts';
 import type { SectionName } from '#contract/sections/sections.ts';
 import { useIsOwn } from '#src/ads/useIsOwn.ts';
 import { useIsAdmin } from '#src/session/sessionStore.ts';
@@ -17,6 +17,8 @@ import { actionTexts } from './texts.ts';
 const ReasonSheet = lazyWithPreload(
   async () => (await import('#src/ads/moderation/ReasonSheet.tsx')).ReasonSheet,
 );
+
+const EndingSheet = lazyWithPreload(async () => (await import('./EndingSheet.tsx')).EndingSheet);
 
 export interface AdActionsProps<Ad extends BaseAd> {
   section: SectionName;
@@ -41,28 +43,34 @@ interface AdActions {
 
 /** The owner's and the admin's actions on an ad, each with a confirmation. */
 export function useAdActions<Ad extends BaseAd>({
+  section,
   ad,
   detail,
   onDone,
   onOutdated,
-}: Omit<AdActionsProps<Ad>, 'section'>): AdActions {
+}: AdActionsProps<Ad>): AdActions {
   const isAdmin = useIsAdmin();
   const isOwn = useIsOwn(ad);
   usePreload(isAdmin ? ReasonSheet : undefined);
+  usePreload(isOwn ? EndingSheet : undefined);
   const { showError, showSuccess } = useToasts();
   const [selected, setSelected] = useState<Action>();
   const [isOpen, setOpen] = useState(false);
   const [isBusy, setBusy] = useState(false);
 
-  const perform = async (action: Action, reason?: string) => {
+  const perform = async (
+    action: Action,
+    { reason, outcome }: { reason?: string; outcome?: Outcome } = {},
+  ) => {
     setBusy(true);
     try {
-      const sent = { ad_id: ad.id, do: action.do, reason };
+      const sent = { ad_id: ad.id, do: action.do, reason, outcome };
       if (action.by === 'admin') await detail.sendAdminAction({ ...sent, version: ad.version });
       else if (action.do === 0) await detail.removeAd(ad.id);
       else await detail.sendOwnerAction(sent);
       hapticSuccess();
-      showSuccess(action.do === 0 ? actionTexts.removed : actionTexts.updated);
+      const done = action.do === 0 ? actionTexts.removed : actionTexts.updated;
+      showSuccess(outcome ? actionTexts.ended[outcome] : done);
       onDone(action.do);
     } catch (error) {
       hapticError();
@@ -77,7 +85,19 @@ export function useAdActions<Ad extends BaseAd>({
 
   const sheets = (
     <>
-      {selected && !selected.title && (
+      {selected?.do === STATUS.outdated && (
+        <Suspense>
+          <EndingSheet
+            section={section}
+            ad={ad}
+            isOpen={isOpen}
+            isBusy={isBusy}
+            onConfirm={(outcome) => void perform(selected, { outcome })}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+      {selected?.needsReason && (
         <Suspense>
           <ReasonSheet
             key={selected.do}
@@ -85,7 +105,7 @@ export function useAdActions<Ad extends BaseAd>({
             adId={ad.id}
             isOpen={isOpen}
             isBusy={isBusy}
-            onConfirm={(reason) => void perform(selected, reason)}
+            onConfirm={(reason) => void perform(selected, { reason })}
             onClose={() => setOpen(false)}
           />
         </Suspense>

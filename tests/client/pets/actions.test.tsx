@@ -57,6 +57,13 @@ async function press(user: UserEvent, label: string): Promise<void> {
   await user.click(await screen.findByRole('button', { name: label }));
 }
 
+/** Without an outcome that is told to others. */
+async function takeDown(user: UserEvent): Promise<void> {
+  await press(user, 'Снять с публикации');
+  const sheet = within(await screen.findByRole('dialog', { name: 'Чем закончилось?' }));
+  await user.click(sheet.getByRole('button', { name: 'Другое' }));
+}
+
 describe('buttons', () => {
   test.each<[State, string, string[]]>([
     [
@@ -91,18 +98,19 @@ describe('buttons', () => {
     expect(screen.queryByRole('button', { name: /избранн/u })).not.toBeInTheDocument();
   });
 
-  test.each<[State, string, string]>([
-    ['published', 'Снять с публикации', 'Снять объявление с публикации?'],
-    ['outdated', 'Опубликовать снова', 'Опубликовать объявление снова?'],
-  ])('of an administrator for an own ad that is %s', async (state, label, title) => {
-    const id = await petIn(state, world, admin, { title: 'Щенок' });
+  test('of an administrator for an own ad', async () => {
+    const id = await petIn('published', world, admin, { title: 'Щенок' });
     const user = await open(`/post/${id}`, admin);
     await opened('Щенок');
-    await press(user, label);
-    await user.click((await question(title)).getByRole('button', { name: label }));
+    await takeDown(user);
+    await screen.findByText('Объявление снято с публикации');
+    expect((await world.visitor.get(`/api/articles/${id}`)).status).toBe(404);
+
+    await press(user, 'Опубликовать снова');
+    const again = await question('Опубликовать объявление снова?');
+    await user.click(again.getByRole('button', { name: 'Опубликовать снова' }));
     await screen.findByText('Статус обновлён');
-    const { status } = await world.visitor.get(`/api/articles/${id}`);
-    expect(status).toBe(state === 'published' ? 404 : 200);
+    expect((await world.visitor.get(`/api/articles/${id}`)).status).toBe(200);
   });
 
   test('of others: only the favorite button and «Написать»', async () => {
@@ -120,21 +128,11 @@ describe('each action is confirmed first, and then shows its success', () => {
   test.each([
     {
       who: 'owner',
-      from: 'published',
-      label: 'Снять с публикации',
-      title: 'Снять объявление с публикации?',
-      path: '/api/user/ad-action',
-      sent: 4,
-      status: 'Устарело',
-    },
-    {
-      who: 'owner',
       from: 'outdated',
       label: 'Опубликовать снова',
       title: 'Опубликовать объявление снова?',
       path: '/api/user/ad-action',
       sent: 1,
-      status: undefined,
     },
     {
       who: 'admin',
@@ -143,7 +141,6 @@ describe('each action is confirmed first, and then shows its success', () => {
       title: 'Опубликовать объявление?',
       path: '/api/admin/ad-action',
       sent: 1,
-      status: undefined,
     },
     {
       who: 'admin',
@@ -152,9 +149,8 @@ describe('each action is confirmed first, and then shows its success', () => {
       title: 'Опубликовать объявление?',
       path: '/api/admin/ad-action',
       sent: 1,
-      status: undefined,
     },
-  ] as const)('$who, $from: «$label»', async ({ who, from, label, title, path, sent, status }) => {
+  ] as const)('$who, $from: «$label»', async ({ who, from, label, title, path, sent }) => {
     const id = await petIn(from, world, anna, { title: 'Щенок' });
     const user = await open(`/post/${id}`, who === 'admin' ? admin : anna);
     await press(user, label);
@@ -166,10 +162,47 @@ describe('each action is confirmed first, and then shows its success', () => {
     await user.click((await question(title)).getByRole('button', { name: label }));
     await screen.findByText('Статус обновлён');
     expect(await lastSentTo(path)).toMatchObject({ ad_id: id, do: sent });
-    if (status) expect(screen.getByText(status)).toBeVisible();
-    else expect(screen.queryByText(/^(На рассмотрении|Отклонено|Устарело)$/u)).toBeNull();
-    const { status: seen } = await world.visitor.get(`/api/articles/${id}`);
-    expect(seen).toBe(sent === 1 ? 200 : 404);
+    expect(screen.queryByText(/^(На рассмотрении|Отклонено|Устарело)$/u)).toBeNull();
+    expect((await world.visitor.get(`/api/articles/${id}`)).status).toBe(200);
+  });
+});
+
+describe('taking an ad down asks how it ended', () => {
+  const path = '/api/user/ad-action';
+  const ask = async (user: UserEvent) => {
+    await press(user, 'Снять с публикации');
+    return within(await screen.findByRole('dialog', { name: 'Чем закончилось?' }));
+  };
+
+  test.each([
+    ['Продажа', 2, 'Продано', 'Поздравляем с продажей!', 'Продано 2 марта'],
+    ['В хорошие руки', 1, 'Нашёл дом', 'Спасибо, что нашли добрые руки!', 'Нашёл дом 2 марта'],
+    ['Потерянные', 2, 'Нашлась!', 'Ура, питомец дома!', 'Нашлась! 2 марта'],
+    ['Найденные', 2, 'Вернулась к хозяину', 'Спасибо, что помогли', 'Вернулась к хозяину 2 марта'],
+    ['Продажа', 2, 'Другое', 'Объявление снято с публикации', 'Устарело'],
+  ])('%s, sex %i: «%s»', async (category, sex, row, thanks, state) => {
+    const id = await publishPet(world, anna, { title: 'Щенок', category, sex, price: 100 });
+    const user = await open(`/post/${id}`, anna);
+    await opened('Щенок');
+    const sheet = await ask(user);
+    expect(
+      namesIn(screen.getByRole('dialog', { name: 'Чем закончилось?' }).querySelector('ul')),
+    ).toContain('Другое');
+    await user.click(sheet.getByRole('button', { name: row }));
+    await screen.findByText(thanks, { exact: false });
+    expect(screen.getByText(state)).toBeVisible();
+    expect(await lastSentTo(path)).toMatchObject({ ad_id: id, do: 4 });
+    expect((await world.visitor.get(`/api/articles/${id}`)).status).toBe(404);
+  });
+
+  test('does nothing when the question is closed', async () => {
+    await open(`/post/${await publishPet(world, anna, { title: 'Щенок' })}`, anna).then(ask);
+    const [close] = screen.getAllByRole('button', { name: 'Закрыть' }).toReversed();
+    close?.click();
+    await waitFor(() =>
+      expect(screen.queryByRole('dialog', { name: 'Чем закончилось?' })).toBeNull(),
+    );
+    expect(sentTo(path)).toEqual([]);
   });
 });
 
@@ -311,10 +344,8 @@ test('an action on the ad’s screen updates the list', async () => {
   await publishPet(world, anna, { title: 'Вернётся', city: 'Тверь' });
   const user = await open('/posts?city=Тверь', anna);
   await user.click(await screen.findByRole('link', { name: 'Вернётся' }));
-  await press(user, 'Снять с публикации');
-  const dialog = await question('Снять объявление с публикации?');
-  await user.click(dialog.getByRole('button', { name: 'Снять с публикации' }));
-  await screen.findByText('Статус обновлён');
+  await takeDown(user);
+  await screen.findByText('Объявление снято с публикации');
   await user.click(screen.getByRole('button', { name: 'К питомцам' }));
   await screen.findByText('Объявления не найдены.');
 });
@@ -347,9 +378,7 @@ test('an action on an ad that is gone takes its buttons away', async () => {
   await opened('Удалён в другой вкладке');
   await allAnswered();
   expectOk(await anna.post('/api/delete-ad', { ad_id: id }));
-  await press(user, 'Снять с публикации');
-  const dialog = await question('Снять объявление с публикации?');
-  await user.click(dialog.getByRole('button', { name: 'Снять с публикации' }));
+  await takeDown(user);
   await opened('Объявление снято');
   expect(screen.queryByRole('button', { name: 'Ещё действия' })).toBeNull();
 });
@@ -375,10 +404,8 @@ test('an answer from before an action does not undo it on the screen', async () 
   const { promise, resolve } = Promise.withResolvers<void>();
   delayAnswer('GET', `/api/articles/${id}`, promise);
   await user.click(await screen.findByRole('link', { name: 'Медленный' }));
-  await press(user, 'Снять с публикации');
-  const dialog = await question('Снять объявление с публикации?');
-  await user.click(dialog.getByRole('button', { name: 'Снять с публикации' }));
-  await screen.findByText('Статус обновлён');
+  await takeDown(user);
+  await screen.findByText('Объявление снято с публикации');
   expect(await screen.findByText('Устарело')).toBeVisible();
   resolve();
   await allAnswered();
@@ -392,15 +419,19 @@ describe('an action that fails', () => {
   ] as const)('says so %s, and the buttons are there again', async (_, failure, sentence) => {
     const id = await publishPet(world, anna, { title: 'Щенок' });
     const user = await open(`/post/${id}`, anna);
-    for (const [label, title, path] of [
-      ['Снять с публикации', 'Снять объявление с публикации?', '/api/user/ad-action'],
-      ['Удалить', 'Удалить объявление?', '/api/delete-ad'],
+    const remove = async () => {
+      await press(user, 'Удалить');
+      const sure = await question('Удалить объявление?');
+      await user.click(sure.getByRole('button', { name: 'Удалить' }));
+    };
+    for (const [label, act, path] of [
+      ['Снять с публикации', () => takeDown(user), '/api/user/ad-action'],
+      ['Удалить', remove, '/api/delete-ad'],
     ] as const) {
       failNext('POST', path, failure);
-      await press(user, label);
-      await user.click((await question(title)).getByRole('button', { name: label }));
+      await act();
       const toast = await screen.findByText(sentence);
-      await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+      await waitFor(() => expect(screen.getAllByRole('dialog')).toHaveLength(1));
       await user.click(toast);
       expect(screen.queryByText(sentence)).not.toBeInTheDocument();
       expect(await rowsOf(user)).toContain(label);

@@ -210,6 +210,23 @@ describe('an ad that cannot be shown', () => {
     expect(await cardOf('На продажу')).toBeVisible();
   });
 
+  test.each([
+    ['Потерянные', 2, 'found', 'Нашлась! 2\u00A0марта', /^Питомец дома/u],
+    ['Потерянные', 1, 'found', 'Нашёлся! 2\u00A0марта', /^Питомец дома/u],
+    ['Найденные', 2, 'returned', 'Вернулась к хозяину 2\u00A0марта', /^Питомец снова дома/u],
+    ['В хорошие руки', 2, 'given', 'Нашла дом 2\u00A0марта', /^Спасибо всем/u],
+    ['Продажа', 1, 'sold', 'Продано 2\u00A0марта', /^Спасибо, что заглянули/u],
+    ['Продажа', 1, 'other', 'Объявление снято', /^Его сняли с публикации/u],
+  ])('has ended: %s, sex %i, %s', async (category, sex, outcome, title, sentence) => {
+    const id = await publishPet(world, anna, { title: 'Рыжик', category, sex, price: 100 });
+    await anna.post('/api/user/ad-action', { ad_id: id, do: 4, outcome });
+    await open(`/post/${id}`);
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
+    expect(screen.getByText(sentence)).toBeVisible();
+    const share = screen.queryByRole('button', { name: 'Поделиться радостью' });
+    expect(share !== null).toBe(outcome === 'found');
+  });
+
   test('stays on view when an answer from before the login comes late', async () => {
     const id = await petIn('review', world, anna, { title: 'Ждёт проверки' });
     let goOn = (): void => {};

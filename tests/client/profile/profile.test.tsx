@@ -324,9 +324,9 @@ describe('own ads', () => {
       `/post/${id}/edit`,
     );
     await user.click(sheet.getByRole('button', { name: 'Снять с публикации' }));
-    const dialog = await question('Снять объявление с публикации?');
-    await user.click(dialog.getByRole('button', { name: 'Снять с публикации' }));
-    expect(await within(await rowOf('Щенок')).findByText('Устарело')).toBeVisible();
+    const dialog = within(await screen.findByRole('dialog', { name: 'Чем закончилось?' }));
+    await user.click(dialog.getByRole('button', { name: 'Продано' }));
+    expect(await within(await rowOf('Щенок')).findByText(/^Продано \d/u)).toBeVisible();
 
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     await press(user, 'Действия: Щенок');
