@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { AdEndpoints } from '#contract/ads/adEndpoints.ts';
-import { STATUS } from '#contract/ads/ads.ts';
+import { STATUS, type Outcome } from '#contract/ads/ads.ts';
 import { CONSENT_VERSION } from '#contract/session/consent.ts';
 import { eventEndpoints } from '#contract/sections/events.ts';
 import { marketEndpoints } from '#contract/sections/market.ts';
@@ -100,8 +100,8 @@ export async function loadDemo(deps: Deps): Promise<void> {
       answerTimeOf: createAnswerTimes(demoDeps),
     };
     const sectionAds = [
-      prepareAds(adDeps, petSection, petEndpoints, pets),
-      prepareAds(adDeps, marketSection, marketEndpoints, market),
+      prepareAds(adDeps, petSection, petEndpoints, pets as DemoAd[]),
+      prepareAds(adDeps, marketSection, marketEndpoints, market as DemoAd[]),
       prepareAds(adDeps, serviceSection, serviceEndpoints, services),
       prepareAds(adDeps, eventSection, eventEndpoints, await withDates(demoDeps, new Date(start))),
     ];
@@ -122,7 +122,11 @@ export async function loadDemo(deps: Deps): Promise<void> {
       await ad.service.adminAction(admin, { ad_id: id, do: decision, reason: ad.reason });
       // Expired ads are outdated already; the owner hides the others.
       if (ad.status === 'outdated') {
-        await ad.service.ownerAction(author, { ad_id: id, do: STATUS.outdated });
+        await ad.service.ownerAction(author, {
+          ad_id: id,
+          do: STATUS.outdated,
+          outcome: ad.outcome,
+        });
       }
     }
     await loadBoosts(demoDeps, boostable, moveClock);
@@ -191,6 +195,8 @@ interface DemoAd {
   hours_ago: number;
   /** Of rejected ads. */
   reason?: string;
+  /** Of outdated ads. */
+  outcome?: Outcome;
   photos: string[];
 }
 
