@@ -149,7 +149,7 @@ test(
     tag: '@anyWidth',
   },
   async ({ page }) => {
-    await page.goto(chatOf('timur'));
+    await page.goto(chatOf('kennel'));
     const notice = page.getByRole('listitem').filter({ hasText: '«Клетка для хомяка с колесом»' });
     await notice.getByRole('button', { name: 'Уже неактуально' }).click();
     await notice.getByRole('button', { name: 'Продано' }).click();
