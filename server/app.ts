@@ -30,6 +30,7 @@ import { registerSavedSearches } from './savedSearches/savedSearches.module.ts';
 import { registerSearch } from './search/search.module.ts';
 import { registerSections } from './sections/sections.module.ts';
 import { registerSession } from './session/session.module.ts';
+import { registerSightings } from './sightings/sightings.module.ts';
 import { createTokenReader } from './session/tokens.ts';
 
 interface App {
@@ -72,6 +73,7 @@ export function createApp(deps: Deps, client?: BuiltClient): App {
   registerFavorites(endpoints, deps, sections);
   const { stars } = registerPayments(endpoints, deps, sections);
   const matches = registerMatches(endpoints, deps, { pets: sections.pets, messages });
+  registerSightings(endpoints, deps, images);
   const savedSearches = registerSavedSearches(endpoints, deps);
   const bot = registerBot(endpoints, deps, { sections, notices, savedSearches, matches, stars });
   registerProfile(endpoints, deps, {

@@ -73,6 +73,9 @@ export interface NoticeData {
   reasons?: string[];
   /** How the ad ends when the pet is at home. */
   outcome?: Outcome;
+  /** Where the user's lost pet was seen. */
+  sightingId?: number;
+  place?: string;
   priceBefore?: number;
   price?: number;
 }

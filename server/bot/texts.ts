@@ -72,6 +72,7 @@ export const kindNames: Record<NoticeKind, string> = {
   price_drop: 'снижение цен',
   match: 'похожие питомцы',
   pet_home: 'вопросы, дома ли питомец',
+  sighting: 'питомца видели',
   boost_ended: 'окончание продвижения',
   order_paid: 'оплата заказов',
   report_result: 'решения по жалобам',

@@ -14,6 +14,7 @@ export const NOTICE_KINDS = [
   'price_drop',
   'match',
   'pet_home',
+  'sighting',
   'boost_ended',
   'order_paid',
   'report_result',

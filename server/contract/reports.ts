@@ -19,7 +19,7 @@ export const REPORT_REASONS = [
 ] as const;
 export type ReportReason = (typeof REPORT_REASONS)[number];
 
-export const REPORT_KINDS = ['ad', 'user', 'message'] as const;
+export const REPORT_KINDS = ['ad', 'user', 'message', 'sighting'] as const;
 export type ReportKind = (typeof REPORT_KINDS)[number];
 
 export const REPORT_DECISIONS = ['accepted', 'declined'] as const;
@@ -38,12 +38,13 @@ const reportBody = v.pipe(
     ad_id: v.optional(any(adId)),
     user_id: v.optional(any(userId)),
     message_id: v.optional(any(messageId)),
+    sighting_id: v.optional(any(adId)),
     reason,
     text,
   }),
   v.check(
-    ({ ad_id: ad, user_id: user, message_id: message }) =>
-      [ad, user, message].filter((id) => id !== undefined).length === 1,
+    ({ ad_id: ad, user_id: user, message_id: message, sighting_id: sighting }) =>
+      [ad, user, message, sighting].filter((id) => id !== undefined).length === 1,
     reportErrors.target,
   ),
 );
@@ -63,7 +64,7 @@ export const sendReport = defineEndpoint({
   method: 'post',
   path: '/api/reports',
   access: 'writer',
-  summary: 'Reports an ad, a user or a received message to the admins, once each',
+  summary: 'Reports an ad, a user, a received message or sighting to the admins, once each',
   body: reportBody,
   answer: v.object({ id: v.number(), created: isoTime }),
 });

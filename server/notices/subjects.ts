@@ -1,13 +1,14 @@
 import { STATUS } from '#contract/ads/ads.ts';
 import { cutText } from '#contract/cutText.ts';
 import type { NoticeKind } from '#contract/notices.ts';
-import { paths, sectionPaths } from '#contract/paths.ts';
+import { dialogPath, paths, sectionPaths } from '#contract/paths.ts';
 import { isLostOrFound } from '#contract/sections/pets.ts';
 import { SUPPORT_ID } from '#contract/session/session.ts';
 import { SECTION } from '#contract/sections/sections.ts';
 import { DAY_MS, MINUTE_MS } from '#contract/time.ts';
 import { endOfWait } from '#server/db/storedTimes.ts';
 import type { Deps } from '#server/deps.ts';
+import { findShownSighting } from '#server/sightings/sightings.queries.ts';
 import { UNSEEN_MS } from './outbox/outbox.queries.ts';
 import { lastSentOfDialog } from './outbox/lease.queries.ts';
 import { localMidnight, nextLocal } from './localTime.ts';
@@ -239,6 +240,18 @@ export function createSubjects({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
         { text: noticeButtons.different, action: `different:${matchId}` },
       ];
       return { ...content, buttons: [...content.buttons, decision] };
+    }),
+    sighting: ofAd(async (notice, ad) => {
+      const seen = await findShownSighting(db, notice.data.sightingId ?? 0);
+      if (!isPublished(ad) || !seen) return 'dropped';
+      const content = opening(contentOf(notice, ad), noticeButtons.open);
+      const about = { section: sectionOf(ad.section), id: seen.adId };
+      const write = { text: noticeButtons.write, path: dialogPath(seen.authorId, about) };
+      return {
+        ...content,
+        photo: seen.images[0] ?? content.photo,
+        buttons: [...content.buttons, [write]],
+      };
     }),
     boost_ended: ofAd(async (notice, ad) => {
       const isAgain = await isBoostedNow(db, notice.adId ?? 0, clock());

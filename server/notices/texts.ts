@@ -53,6 +53,8 @@ export const noticeTexts: Record<NoticeKind, (facts: Facts) => string> = {
     data.outcome === 'returned'
       ? `Примета совпала: ${quoted(title)}. Питомец вернулся к хозяину?`
       : `Примета совпала: ${quoted(title)}. Питомец дома?`,
+  sighting: ({ title, data }) =>
+    `Кажется, питомца видели: ${quoted(title)}. Где: ${data.place ?? ''}`,
   boost_ended: ({ title, data }) =>
     `Продвижение объявления ${quoted(title)} закончилось${result(data.impressions, data.openings)}`,
   order_paid: ({ title }) => `Оплата прошла: объявление ${quoted(title)} продвигается`,
@@ -112,6 +114,7 @@ export const noticeButtons = {
   different: 'Не он',
   home: { found: 'Да, дома!', returned: 'Да, вернулся' },
   reply: 'Ответить',
+  write: 'Написать',
   fix: 'Исправить',
   look: 'Посмотреть',
   extend: 'Продлить',

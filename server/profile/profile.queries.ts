@@ -14,6 +14,7 @@ import { reports } from '#server/reports/reports.table.ts';
 import { deleteSearchesOf } from '#server/savedSearches/savedSearches.queries.ts';
 import { findFormerAccount } from '#server/session/accounts/formerAccounts.queries.ts';
 import { sessionTexts } from '#server/session/texts.ts';
+import { deleteSightingsOf } from '#server/sightings/sightings.queries.ts';
 import { users, type User } from '#server/session/accounts/users.table.ts';
 import { profileTexts } from './texts.ts';
 
@@ -57,7 +58,7 @@ async function removeNames(db: Database, userId: number, adIds: SQLWrapper): Pro
     .update(reports)
     .set({
       title: sql`CASE ${reports.kind} WHEN 'user' THEN ${sessionTexts.deletedUser}
-        WHEN 'ad' THEN ${profileTexts.deletedAd} ELSE ${reports.title} END`,
+        WHEN 'ad' THEN ${profileTexts.deletedAd} WHEN 'sighting' THEN ${profileTexts.deletedSighting} ELSE ${reports.title} END`,
     })
     .where(eq(reports.subjectId, userId));
   await db.update(reports).set({ text: '' }).where(eq(reports.reporterId, userId));
@@ -84,6 +85,7 @@ export async function deleteUser(db: Database, userId: number, at: Date): Promis
   await deleteSearchesOf(db, userId);
   await deleteReadyAnswersOf(db, userId);
   await deleteHandOversOf(db, userId);
+  await deleteSightingsOf(db, userId);
   await db
     .update(users)
     .set({

@@ -11,6 +11,7 @@ import { logSecurity } from '#server/http/securityLog.ts';
 import { HttpError, validationError } from '#server/http/httpError.ts';
 import { readyAnswersOf } from '#server/messages/readyAnswers/readyAnswers.queries.ts';
 import type { SavedSearchesService } from '#server/savedSearches/savedSearches.service.ts';
+import { exportSightings } from '#server/sightings/sightings.queries.ts';
 import { consentsOf } from '#server/session/consents/consents.queries.ts';
 import type { OpenSessions } from '#server/session/openSessions.ts';
 import { hasUsualCharacters, mixesAlphabets } from '#server/session/accounts/nameLetters.ts';
@@ -89,6 +90,10 @@ export function createProfileService(
         saved_searches: await savedSearches.list(viewer.id),
         ready_answers: await readyAnswersOf(db, viewer.id),
         hand_overs: await handOversOf(db, viewer.id),
+        sightings: (await exportSightings(db, viewer.id)).map((sighting) => ({
+          ...sighting,
+          images: sighting.images.map(signed),
+        })),
         orders: await ordersOf(db, viewer),
         sessions: await openSessions.list(viewer),
         consents: await consentsOf(db, viewer.id),

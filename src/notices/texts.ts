@@ -29,6 +29,7 @@ export const kindTexts: Record<NoticeKind, string> = {
   saved_search: 'Новое по вашим поискам',
   price_drop: 'Цена в избранном снизилась',
   match: 'Похожие на вашего питомца',
+  sighting: 'Вашего питомца видели',
   boost_ended: 'Продвижение закончилось',
   order_paid: 'Оплата прошла',
   report_result: 'Решение по вашей жалобе',

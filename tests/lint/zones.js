@@ -41,6 +41,7 @@ const serverLevels = levelsOf('server', {
     inside('server', 'sections'),
     ['notices'],
     ['favorites', 'payments', 'reports', 'search'],
+    ['sightings'],
     ['ads'],
     ['messages'],
     ['audit'],

@@ -6,6 +6,7 @@ import { PAGE_SIZE, REASON_MAX } from '../ads/ads.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { any, idOf, isoTime, lines, wholeNumber } from '../fields.ts';
 import { REPORT_DECISIONS, REPORT_KINDS, REPORT_REASONS, REPORT_STATES } from '../reports.ts';
+import { sighting } from '../matches/sightings.ts';
 import { fieldErrors } from '../texts.ts';
 
 const reportedAd = v.object({
@@ -58,6 +59,8 @@ export const report = v.object({
   ad: v.optional(reportedAd),
   /** With `by=target`: all reports about the target, oldest first. */
   of_target: v.optional(v.array(reportOfTarget)),
+  /** The reported sighting of a lost pet, hidden or not. */
+  sighting: v.optional(v.pick(sighting, ['place', 'text', 'seen_at', 'images'])),
   /** The reported message and those around it, oldest first. */
   context: v.optional(v.array(reportedMessage)),
 });

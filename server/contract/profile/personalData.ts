@@ -4,6 +4,7 @@ import { consent } from '../session/consent.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { isoTime } from '../fields.ts';
 import { ownHandOver } from '../matches/handOvers.ts';
+import { exportedSighting } from '../matches/sightings.ts';
 import { notice, notificationSettings } from '../notices.ts';
 import { CURRENCIES, orderStatus } from '../payments/payments.ts';
 import { ownReport } from '../reports.ts';
@@ -60,6 +61,8 @@ export const personalData = v.object({
   ready_answers: v.array(readyAnswer),
   /** Hidden marks of lost pets: what the finder wrote, and what the owner answered. */
   hand_overs: v.array(ownHandOver),
+  /** Own sightings of lost pets, and those of the own ones. */
+  sightings: v.array(exportedSighting),
   orders: v.array(
     v.object({
       id: v.string(),

@@ -36,13 +36,16 @@ type Call<Input, A extends Access> = Input & {
   context: Context;
 };
 
+/** The keys of any member of a union. */
+type KeysOf<Answer> = Answer extends unknown ? keyof Answer : never;
+
 /** `never` for keys that are not in the schema, also in lists of objects. */
 type NoExtra<Given, Answer> = Given extends readonly (infer One)[]
   ? Answer extends readonly (infer Other)[]
     ? readonly NoExtra<One, Other>[]
     : never
   : Given extends object
-    ? Exclude<keyof Given, keyof Answer> extends never
+    ? Exclude<keyof Given, KeysOf<Answer>> extends never
       ? Given
       : never
     : Given;

@@ -9,7 +9,7 @@ import { users } from '#server/session/accounts/users.table.ts';
 import { notices, recipients } from '#server/notices/notices.table.ts';
 
 /** They go down the ladder when the first channel does not take them soon. */
-const URGENT: readonly NoticeKind[] = ['message', 'match', 'ad_rejected'];
+const URGENT: readonly NoticeKind[] = ['message', 'match', 'sighting', 'ad_rejected'];
 /** A message that is seen meanwhile is not announced. */
 export const UNSEEN_MS = 15 * SECOND_MS;
 /** Listed only once it is certain that they are announced. */

@@ -41,6 +41,7 @@ const OPEN = [
   'get /api/purchases/:id',
   'get /api/search',
   'get /api/settings',
+  'get /api/sightings/:id',
   'get /api/suggest',
   'post /api/articles/by-ids',
   'post /api/articles/by-ids-event',

@@ -59,6 +59,7 @@ const ENDS: Record<string, { job: string } | { stays: string }> = {
   service_details: { stays: 'go with their ad' },
   services: { stays: 'a catalog' },
   sessions: { job: 'forgetSessions' },
+  sightings: { stays: 'go with their ad and their author' },
   support_holds: { stays: 'one row for a letter that is open' },
   telegram_updates: { job: 'forgetTelegramUpdates' },
   unmatched_payments: { job: 'forgetOldRows' },

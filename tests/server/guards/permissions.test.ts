@@ -92,6 +92,18 @@ const order = (section: SectionCase, caller: Caller, ad: number | string) =>
     service_type: boostServiceNames[0],
   });
 
+const lostPets: SectionCase = {
+  ...pets,
+  draft: (fields) => pets.draft({ category: 'Потерянные', price: 0, ...fields }),
+};
+
+const sight = (caller: Caller, ad: number | string, { clock }: TestApp) =>
+  caller.form(
+    '/api/sightings',
+    { ad_id: String(ad), seen_at: clock.now().toISOString(), place: 'У фонтана' },
+    [],
+  );
+
 async function ownSearch(_: number, world: TestApp): Promise<number> {
   const search = { section: 'pets', filters: {} };
   const owner = await world.as('owner');
@@ -265,12 +277,23 @@ const RULES: Record<string, Rule> = {
     section: pets,
     call: (caller) => caller.post('/api/hand-overs/1/decision', { decision: 'matched' }),
   },
+  'post /api/sightings': {
+    may: othersOnly,
+    section: lostPets,
+    call: (caller, ad, world) => sight(caller, ad, world),
+  },
+  'post /api/sightings/:id': {
+    may: decisions(200, 404, 401, 403, 403),
+    section: lostPets,
+    prepare: async (ad, world) => {
+      const finder = await world.as('finder');
+      return ((await sight(finder, ad, world)) as Answer<{ id: number }>).body.id;
+    },
+    call: (caller, sighting) => caller.post(`/api/sightings/${sighting}`, { state: 'true' }),
+  },
   'post /api/poster/:id': {
     may: ownerAndAdmin,
-    section: {
-      ...pets,
-      draft: (fields) => pets.draft({ category: 'Потерянные', price: 0, ...fields }),
-    },
+    section: lostPets,
     call: (caller, ad) => caller.post(`/api/poster/${ad}`),
   },
 };

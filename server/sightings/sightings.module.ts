@@ -1,0 +1,13 @@
+import type { Deps } from '#server/deps.ts';
+import type { EndpointRegistry } from '#server/http/endpoints/endpointRegistry.ts';
+import type { ImagesService } from '#server/images/images.service.ts';
+import { sightingRoutes } from './sightings.routes.ts';
+import { createSightingsService } from './sightings.service.ts';
+
+export function registerSightings(
+  endpoints: EndpointRegistry,
+  deps: Deps,
+  images: ImagesService,
+): void {
+  sightingRoutes(endpoints, createSightingsService(deps, images));
+}

@@ -1,0 +1,179 @@
+import { noSuch } from '#contract/noSuchTexts.ts';
+import {
+  SIGHTINGS_PER_DAY,
+  type Sighting,
+  type SightingCount,
+  type SightingForm,
+  type SightingState,
+} from '#contract/matches/sightings.ts';
+import { DAY_MS, MINUTE_MS } from '#contract/time.ts';
+import { inTransaction, type Database } from '#server/db/database.ts';
+import { secondsUntilAllowed } from '#server/db/slidingWindow.ts';
+import type { Deps } from '#server/deps.ts';
+import { HttpError, validationError } from '#server/http/httpError.ts';
+import type { Viewer } from '#server/http/viewer.ts';
+import { createImageAccess } from '#server/images/imageAccess.ts';
+import { insertImages } from '#server/images/images.queries.ts';
+import type { ImagesService, StoredImage } from '#server/images/images.service.ts';
+import { isBlocked } from '#server/messages/messages.queries.ts';
+import { lockUser } from '#server/session/accounts/users.queries.ts';
+import {
+  countSightings,
+  findSentSighting,
+  findShownSighting,
+  findSightedAd,
+  insertSighting,
+  lockSightedAd,
+  presentedSighting,
+  setSightingState,
+  sightedSince,
+  sightingsOfAd,
+  type SightedAd,
+} from './sightings.queries.ts';
+import { sightingTexts } from './texts.ts';
+
+/** Clocks of phones are ahead by some minutes. */
+const AHEAD_MS = 10 * MINUTE_MS;
+/** Nobody knows exactly when a pet was lost. */
+const BEFORE_LOSS_MS = DAY_MS;
+
+export type SightingsService = ReturnType<typeof createSightingsService>;
+
+/** Where lost pets were seen: told by anybody, read by the owner and admins. */
+export function createSightingsService(deps: Deps, images: ImagesService) {
+  const { db, config, clock, announce } = deps;
+  const { signed } = createImageAccess(deps);
+  const present = (row: Sighting): Sighting => ({ ...row, images: row.images.map(signed) });
+
+  /** Throws 404, or 409 for an own ad, one that has ended, or one of no lost pet. */
+  function assertSought(viewer: Viewer, ad: SightedAd | undefined): SightedAd {
+    const isKnown =
+      ad && (ad.isPublic || (ad.isLost && ad.publishedAt) || ad.authorId === viewer.id);
+    if (!ad || !isKnown) throw new HttpError(404, noSuch.ad);
+    if (ad.authorId === viewer.id) throw new HttpError(409, sightingTexts.ownAd);
+    if (!ad.isLost) throw new HttpError(409, sightingTexts.notLost);
+    if (!ad.isPublic) throw new HttpError(409, sightingTexts.ended);
+    return ad;
+  }
+
+  async function assertRate(tx: Database, viewer: Viewer, adId: number): Promise<void> {
+    if (!config.rateLimits || viewer.isAdmin) return;
+    const window = { count: SIGHTINGS_PER_DAY, ms: DAY_MS };
+    const seconds = await secondsUntilAllowed(clock(), window, (since) =>
+      sightedSince(tx, { authorId: viewer.id, adId }, since),
+    );
+    if (seconds === 0) return;
+    throw new HttpError(429, sightingTexts.tooMany(seconds), { retryAfterSeconds: seconds });
+  }
+
+  /** Returns the ad of a sighting that may be sent. */
+  async function assertMaySend(
+    tx: Database,
+    viewer: Viewer,
+    adId: number,
+    found: SightedAd | undefined,
+  ): Promise<SightedAd> {
+    const ad = assertSought(viewer, found);
+    if (await isBlocked(tx, viewer.id, ad.authorId)) {
+      throw new HttpError(403, sightingTexts.blocked);
+    }
+    await assertRate(tx, viewer, adId);
+    return ad;
+  }
+
+  /** The time that is stored: not ahead of the server's clock. */
+  function seenAtOf(given: string, { happenedAt, publishedAt, createdAt }: SightedAd): Date {
+    const [seenAt, now] = [new Date(given), clock()];
+    if (seenAt.getTime() > now.getTime() + AHEAD_MS) {
+      throw validationError({ seen_at: sightingTexts.future });
+    }
+    const lostAt = happenedAt ? new Date(happenedAt) : (publishedAt ?? createdAt);
+    if (seenAt.getTime() < lostAt.getTime() - BEFORE_LOSS_MS) {
+      throw validationError({ seen_at: sightingTexts.beforeLoss });
+    }
+    return seenAt < now ? seenAt : now;
+  }
+
+  function insert(
+    viewer: Viewer,
+    { ad_id: adId, seen_at: given, place, text }: SightingForm,
+    sendKey: string | undefined,
+    stored: StoredImage[],
+  ): Promise<Sighting> {
+    return inTransaction(db, async (tx) => {
+      // Two requests at once count each other.
+      await lockUser(tx, viewer.id);
+      const sent = sendKey && (await findSentSighting(tx, viewer.id, sendKey));
+      if (sent) return sent;
+      const at = clock();
+      const ad = await assertMaySend(tx, viewer, adId, await lockSightedAd(tx, adId, at));
+      await insertImages(
+        tx,
+        stored.map((image) => ({ ...image, ownerId: viewer.id, createdAt: at })),
+      );
+      const id = await insertSighting(tx, {
+        adId,
+        authorId: viewer.id,
+        seenAt: seenAtOf(given, ad),
+        place,
+        text,
+        images: stored.map((image) => image.id),
+        sendKey,
+        createdAt: at,
+      });
+      const notice = { kind: 'sighting', cause: `sighting ${id}`, adId } as const;
+      const data = { sightingId: id, place };
+      await announce(tx, [{ ...notice, to: ad.authorId, at, otherId: viewer.id, data }]);
+      return presentedSighting(tx, id);
+    });
+  }
+
+  return {
+    /**
+     * Stores the sighting and tells the author of the ad. Throws 403, 404, 409, 422 or 429.
+     * @param sendKey idempotency key: a repeat returns the first sighting
+     */
+    async send(
+      viewer: Viewer,
+      form: SightingForm,
+      files: File[],
+      sendKey: string | undefined,
+    ): Promise<Sighting> {
+      const sent = sendKey && (await findSentSighting(db, viewer.id, sendKey));
+      if (sent) return present(sent);
+      // Before the images are decoded, and again when nothing else can come between.
+      const found = await findSightedAd(db, form.ad_id, clock());
+      seenAtOf(form.seen_at, await assertMaySend(db, viewer, form.ad_id, found));
+      const chosen = files.filter((file) => file.size > 0);
+      const stored = chosen.length > 0 ? await images.storeAll(chosen) : [];
+      const discard = (): Promise<void> => images.discard(stored.map(({ id }) => id));
+      try {
+        const sighting = await insert(viewer, form, sendKey, stored);
+        // A repeat that came first: its images are the ones.
+        if (stored[0] && sighting.images[0] !== stored[0].id) await discard();
+        return present(sighting);
+      } catch (error) {
+        await discard();
+        throw error;
+      }
+    },
+
+    /** Throws 404 for an ad that the viewer may not see. */
+    async list(viewer: Viewer | undefined, adId: number): Promise<Sighting[] | SightingCount> {
+      const ad = await findSightedAd(db, adId, clock());
+      const mayRead = ad && !ad.isDeleted && (viewer?.isAdmin || ad.authorId === viewer?.id);
+      if (!ad || !(ad.isPublic || mayRead)) throw new HttpError(404, noSuch.ad);
+      if (!mayRead) return countSightings(db, adId);
+      return (await sightingsOfAd(db, adId)).map(present);
+    },
+
+    /** Throws 404, or 403 unless the viewer is the author of the ad. */
+    async decide(viewer: Viewer, id: number, state: SightingState): Promise<void> {
+      const sighting = await findShownSighting(db, id);
+      const isKnown = sighting && [sighting.owner, sighting.authorId].includes(viewer.id);
+      if (!sighting || !(isKnown || viewer.isAdmin)) throw new HttpError(404, noSuch.sighting);
+      if (sighting.owner !== viewer.id) throw new HttpError(403, sightingTexts.notYours);
+      await setSightingState(db, id, state);
+    },
+  };
+}

@@ -1,0 +1,19 @@
+import { integer, pgTable, text } from 'drizzle-orm/pg-core';
+import type { SightingState } from '#contract/matches/sightings.ts';
+import { timestamptz } from '#server/db/timestamptz.ts';
+
+export const sightings = pgTable('sightings', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  adId: integer('ad_id').notNull(),
+  /** Who has seen the pet. */
+  authorId: integer('author_id').notNull(),
+  seenAt: timestamptz('seen_at').notNull(),
+  place: text('place').notNull(),
+  text: text('text').notNull(),
+  images: text('images').array().notNull().default([]),
+  state: text('state').$type<SightingState>().notNull().default('new'),
+  sendKey: text('send_key'),
+  createdAt: timestamptz('created_at').notNull(),
+  hiddenAt: timestamptz('hidden_at'),
+});
+export type StoredSighting = typeof sightings.$inferSelect;

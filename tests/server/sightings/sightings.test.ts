@@ -1,0 +1,317 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { noSuch } from '#contract/noSuchTexts.ts';
+import { sightingErrors } from '#contract/errorTexts.ts';
+import {
+  SIGHTINGS_PER_DAY,
+  type Sighting,
+  type SightingCount,
+} from '#contract/matches/sightings.ts';
+import type { Report } from '#contract/admin/adminReports.ts';
+import type { Notice } from '#contract/notices.ts';
+import type { PersonalData } from '#contract/profile/personalData.ts';
+import { purgeDeletedAds } from '#server/jobs/deletedAds.ts';
+import { createImagesService } from '#server/images/images.service.ts';
+import { bareId } from '#server/images/imageAccess.ts';
+import { createTelegramChannel } from '#server/notices/channels/telegram/telegramChannel.ts';
+import { createNoticeWorker } from '#server/notices/outbox/worker.ts';
+import { sightingTexts } from '#server/sightings/texts.ts';
+import { expectHttpError, expectOk, expectValidationErrors } from '#tests/support/expectations.ts';
+import { tinyImage, tinyImages } from '#tests/support/images.ts';
+import { ownerDoes, postPet, publishPet } from '#tests/support/pets.ts';
+import { sendSighting } from '#tests/support/sightings.ts';
+import { testApp, type TestApp, type TestUser } from '#tests/support/testApp.ts';
+
+let world: TestApp;
+let admin: TestUser;
+let owner: TestUser;
+let finder: TestUser;
+let lost: number;
+
+const LOST = { category: 'Потерянные', price: undefined, title: 'Пропал Рекс' };
+
+beforeEach(async () => {
+  world = await testApp();
+  admin = await world.as('admin');
+  owner = await world.as('owner');
+  finder = await world.as('finder');
+  lost = await publishPet(world, owner, LOST);
+});
+
+const list = async (viewer = owner, ad = lost): Promise<Sighting[]> => {
+  const answer = await viewer.get<Sighting[]>(`/api/sightings/${ad}`);
+  expectOk(answer);
+  return answer.body;
+};
+const count = async (ad = lost): Promise<SightingCount> => {
+  const answer = await world.visitor.get<SightingCount>(`/api/sightings/${ad}`);
+  expectOk(answer);
+  return answer.body;
+};
+const decide = (user: TestUser, id: number, state: string) =>
+  user.post(`/api/sightings/${id}`, { state });
+const hoursAgo = (hours: number) =>
+  new Date(world.clock.now().getTime() - hours * 3_600_000).toISOString();
+
+describe('a sighting', () => {
+  test('is read by the owner and admins; others learn how many there are', async () => {
+    const images = [await tinyImage()];
+    const fields = { place: ' У фонтана ', text: 'Бежал к метро', seen_at: hoursAgo(2) };
+    const sent = await sendSighting(world, finder, lost, fields, { images });
+    expectOk(sent);
+    const record = {
+      id: sent.body.id,
+      seen_at: '2026-03-02T07:00:00.000Z',
+      place: 'У фонтана',
+      text: 'Бежал к метро',
+      images: [expect.any(String)],
+      author: finder.id,
+      author_name: 'finder',
+      created: '2026-03-02T09:00:00.000Z',
+      state: 'new',
+    };
+    expect(sent.body).toEqual(record);
+    expect(await list()).toEqual([record]);
+    expect(await list(admin)).toEqual([record]);
+    const seen = { count: 1, last_seen_at: '2026-03-02T07:00:00.000Z' };
+    expect(await count()).toEqual(seen);
+    expect(await list(finder)).toEqual(seen);
+  });
+
+  test('needs a place, and a time between the loss and now', async () => {
+    expectValidationErrors(await sendSighting(world, finder, lost, { place: ' ' }), {
+      place: sightingErrors.place,
+    });
+    expectValidationErrors(await sendSighting(world, finder, lost, { seen_at: hoursAgo(-1) }), {
+      seen_at: sightingTexts.future,
+    });
+    expectValidationErrors(await sendSighting(world, finder, lost, { seen_at: hoursAgo(49) }), {
+      seen_at: sightingTexts.beforeLoss,
+    });
+    const since = await publishPet(world, owner, { ...LOST, happened_at: '2026-02-20' });
+    expectOk(await sendSighting(world, finder, since, { seen_at: '2026-02-19T12:00:00Z' }));
+    const answer = await sendSighting(world, finder, since, { seen_at: '2026-02-18T12:00:00Z' });
+    expectValidationErrors(answer, { seen_at: sightingTexts.beforeLoss });
+  });
+
+  test('of a phone whose clock is some minutes ahead happened now', async () => {
+    const { body } = await sendSighting(world, finder, lost, { seen_at: hoursAgo(-0.1) });
+    expect(body.seen_at).toBe(world.clock.now().toISOString());
+  });
+
+  test('has at most four photos', async () => {
+    const answer = await sendSighting(world, finder, lost, {}, { images: await tinyImages(5) });
+    expect(answer.status).toBe(422);
+    expect(await list()).toEqual([]);
+  });
+
+  test('that is sent twice with one key is one', async () => {
+    const images = [await tinyImage()];
+    const both = await Promise.all(
+      [1, 2].map(() => sendSighting(world, finder, lost, {}, { images, key: 'once' })),
+    );
+    both.forEach(expectOk);
+    expect(both[0]?.body).toEqual(both[1]?.body);
+    expect(await list()).toHaveLength(1);
+    expect(world.images.size).toBe(4);
+  });
+
+  test('is sent five times a day for a person and an ad, also at once', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: SIGHTINGS_PER_DAY + 2 }, () => sendSighting(world, finder, lost)),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(SIGHTINGS_PER_DAY);
+    expectHttpError(await sendSighting(world, finder, lost), 429);
+    expectOk(await sendSighting(world, await world.as('vera'), lost));
+    expectOk(await sendSighting(world, finder, await publishPet(world, owner, LOST)));
+    world.clock.advance({ days: 1 });
+    expectOk(await sendSighting(world, finder, lost));
+  });
+});
+
+describe('a sighting is rejected', () => {
+  test('on an own ad, one that is not lost, and one that nobody sees', async () => {
+    expectHttpError(await sendSighting(world, owner, lost), 409, sightingTexts.ownAd);
+    const sale = await publishPet(world, owner);
+    expectHttpError(await sendSighting(world, finder, sale), 409, sightingTexts.notLost);
+    const review = await postPet(owner, LOST);
+    expectHttpError(await sendSighting(world, finder, review), 404, noSuch.ad);
+    expectHttpError(await sendSighting(world, finder, 999_999), 404, noSuch.ad);
+  });
+
+  test('across a block, in either direction', async () => {
+    for (const [one, other] of [
+      [owner, finder],
+      [finder, owner],
+    ] as const) {
+      expectOk(await one.post(`/api/block/${other.id}`));
+      expectHttpError(await sendSighting(world, finder, lost), 403, sightingTexts.blocked);
+      expectOk(await one.post(`/api/block/${other.id}`));
+    }
+  });
+
+  test('when the ad ends meanwhile, and leaves nothing', async () => {
+    const images = [await tinyImage()];
+    const files = world.images.size;
+    const [sent, ended] = await Promise.all([
+      sendSighting(world, finder, lost, {}, { images }),
+      ownerDoes(owner, 4, lost),
+    ]);
+    expectOk(ended);
+    const stored = await list();
+    if (sent.status === 200) {
+      expect(stored).toHaveLength(1);
+    } else {
+      expectHttpError(sent, 409, sightingTexts.ended);
+      expect(stored).toEqual([]);
+      expect(world.images.size).toBe(files);
+    }
+    const late = await sendSighting(world, finder, lost, {}, { images });
+    expectHttpError(late, 409, sightingTexts.ended);
+    expect(await list()).toHaveLength(stored.length);
+  });
+
+  test('when the ad ends while its photos are stored', async () => {
+    const put = world.deps.imageStore.put;
+    const files = world.images.size;
+    world.deps.imageStore.put = async (key, bytes) => {
+      world.deps.imageStore.put = put;
+      await put(key, bytes);
+      expectOk(await ownerDoes(owner, 4, lost));
+    };
+    const sent = await sendSighting(world, finder, lost, {}, { images: [await tinyImage()] });
+    expectHttpError(sent, 409, sightingTexts.ended);
+    expect(await list()).toEqual([]);
+    expect(world.images.size).toBe(files);
+  });
+});
+
+describe('the owner', () => {
+  test('marks sightings; one that was another pet is not counted', async () => {
+    const { id } = (await sendSighting(world, finder, lost)).body;
+    expectHttpError(await decide(finder, id, 'true'), 403);
+    expectHttpError(await decide(await world.as('vera'), id, 'true'), 404);
+    expectOk(await decide(owner, id, 'true'));
+    expect(await list()).toMatchObject([{ state: 'true' }]);
+    expect((await count()).count).toBe(1);
+    expectOk(await decide(owner, id, 'false'));
+    expect(await count()).toEqual({ count: 0, last_seen_at: null });
+  });
+
+  test('is told at once, with place and photo, and can write to the finder', async () => {
+    const seeker = await world.enter({ id: 4711, first_name: 'Вера', allows_write_to_pm: true });
+    const user = { id: 4711, first_name: 'Вера' };
+    const chat = { user, isOpen: true, isBlocked: false, messages: [] };
+    world.botApi.chats.set(4711, chat);
+    const ad = await publishPet(world, seeker, LOST);
+    const send = () =>
+      createNoticeWorker(
+        world.deps,
+        {
+          telegram: createTelegramChannel(world.deps),
+          webPush: { countOf: async () => 0, send: async () => ({ outcome: 'later' as const }) },
+        },
+        async () => {},
+      ).sendDue();
+    await send();
+    world.clock.advance({ minutes: 1 });
+    const images = [await tinyImage()];
+    expectOk(await sendSighting(world, finder, ad, { place: 'Парк Победы' }, { images }));
+    await send();
+    const text = 'Кажется, питомца видели: «Пропал Рекс». Где: Парк Победы';
+    const url = 'https://petskod.test';
+    expect(chat.messages.at(-1)).toMatchObject({
+      text,
+      photo: expect.any(Uint8Array),
+      buttons: [
+        [{ text: 'Открыть', web_app: { url: `${url}/post/${ad}` } }],
+        [
+          {
+            text: 'Написать',
+            web_app: { url: `${url}/messages?with=${finder.id}&about=pets-${ad}` },
+          },
+        ],
+        [{ text: '🔕 Не присылать такие' }],
+      ],
+    });
+    const [notice] = (await seeker.get<Notice[]>('/api/notices')).body;
+    expect(notice).toMatchObject({ kind: 'sighting', text, link: `/post/${ad}` });
+  });
+});
+
+describe('photos of a sighting', () => {
+  test('open by the signed ids of those who may see them only', async () => {
+    const { body } = await sendSighting(world, finder, lost, {}, { images: [await tinyImage()] });
+    const [image = ''] = body.images;
+    const status = async (id: string) => (await world.visitor.fetch(`/api/image/${id}`)).status;
+    expect(await status(image)).toBe(200);
+    expect(await status((await list())[0]?.images[0] ?? '')).toBe(200);
+    expect(await status(bareId(image))).toBe(404);
+    expect(JSON.stringify(await count())).not.toContain(bareId(image));
+  });
+
+  test.each([
+    ['the finder deletes the account', () => finder.post('/api/delete-account')],
+    ['the owner deletes the account', () => owner.post('/api/delete-account')],
+    [
+      'the ad is purged',
+      async () => {
+        const answer = await owner.post('/api/delete-ad', { ad_id: lost });
+        world.clock.advance({ days: 31 });
+        await purgeDeletedAds(world.deps);
+        return answer;
+      },
+    ],
+  ])('go with the sighting when %s', async (_, end) => {
+    const { body } = await sendSighting(world, finder, lost, {}, { images: [await tinyImage()] });
+    const image = `${bareId(body.images[0] ?? '')}.webp`;
+    expect([...world.images.keys()]).toContain(image);
+    expectOk(await end());
+    await createImagesService(world.deps).removeDiscarded();
+    expect([...world.images.keys()]).not.toContain(image);
+    const { sightings } = (await (await world.as('finder')).get<PersonalData>('/api/my-data')).body;
+    expect(sightings).toEqual([]);
+  });
+});
+
+test('an export has the own sightings and those of the own ads', async () => {
+  expectOk(await sendSighting(world, finder, lost, { text: 'Рядом с метро' }));
+  const exported = async (user: TestUser) =>
+    (await user.get<PersonalData>('/api/my-data')).body.sightings;
+  const record = { ad_id: lost, author: finder.id, place: 'У фонтана', text: 'Рядом с метро' };
+  expect(await exported(finder)).toMatchObject([record]);
+  expect(await exported(owner)).toMatchObject([record]);
+  expect(await exported(await world.as('vera'))).toEqual([]);
+});
+
+describe('a report about a sighting', () => {
+  const report = (user: TestUser, id: number) =>
+    user.post<{ id: number }>('/api/reports', { sighting_id: id, reason: 'fraud' });
+
+  test('shows it to admins with its photo, and hides it when accepted', async () => {
+    const images = [await tinyImage()];
+    const sent = await sendSighting(world, finder, lost, { text: 'За выкуп' }, { images });
+    const { id } = (await report(owner, sent.body.id)).body;
+    const reports = (await admin.get<Report[]>('/api/admin/reports?by=target')).body;
+    expect(reports).toMatchObject([
+      {
+        kind: 'sighting',
+        title: 'У фонтана. За выкуп',
+        subject: { user_id: finder.id },
+        sighting: { place: 'У фонтана', text: 'За выкуп', images: [expect.any(String)] },
+      },
+    ]);
+    expectOk(await admin.post(`/api/admin/reports/${id}`, { decision: 'accepted' }));
+    expect(await list()).toEqual([]);
+    expect(await count()).toEqual({ count: 0, last_seen_at: null });
+    expectHttpError(await decide(owner, sent.body.id, 'true'), 404);
+  });
+
+  test('changes nothing when declined, and is for those who see the sighting', async () => {
+    const { id } = (await sendSighting(world, finder, lost)).body;
+    expectHttpError(await report(await world.as('vera'), id), 404);
+    expectHttpError(await report(finder, id), 409);
+    const declined = (await report(owner, id)).body.id;
+    expectOk(await admin.post(`/api/admin/reports/${declined}`, { decision: 'declined' }));
+    expect(await list()).toHaveLength(1);
+  });
+});
