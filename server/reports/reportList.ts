@@ -3,6 +3,7 @@ import type { Report, ReportOfTarget, ReportsQuery } from '#contract/admin/admin
 import { REPORT_KINDS, type ReportKind } from '#contract/reports.ts';
 import { statusAt } from '#server/ads/ads.queries.ts';
 import { createImageAccess } from '#server/images/imageAccess.ts';
+import { findSightings } from '#server/sightings/sightings.queries.ts';
 import type { Deps } from '#server/deps.ts';
 import {
   countBans,
@@ -68,6 +69,16 @@ export function createReportList(deps: Deps, describeUsers: DescribeUsers) {
     return new Map(await Promise.all(entries));
   }
 
+  async function sightingsOf(all: Reported[]): Promise<Map<number, Report['sighting']>> {
+    const rows = await findSightings(db, idsOf(all, 'sighting'));
+    return new Map(
+      rows.map(({ id, place, text, seen_at, images }) => [
+        id,
+        { place, text, seen_at, images: images.map(access.signed) },
+      ]),
+    );
+  }
+
   async function historiesOf(ids: number[]): Promise<(id: number) => Report['history']> {
     const [ofSubjects, bans] = await Promise.all([countBySubject(db, ids), countBans(db, ids)]);
     return (id) => {
@@ -84,12 +95,13 @@ export function createReportList(deps: Deps, describeUsers: DescribeUsers) {
     const rows = await listPage(db, query);
     const all = rows.map(({ report }) => report);
     const subjects = all.map(({ subjectId }) => subjectId);
-    const [users, counts, ofTargets, ads, contexts, historyOf] = await Promise.all([
+    const [users, counts, ofTargets, ads, contexts, sightings, historyOf] = await Promise.all([
       describeUsers(subjects),
       countsOf(all),
       query.by && allOfTargets(all),
       adsOf(all),
       contextsOf(all),
+      sightingsOf(all),
       historiesOf(subjects),
     ]);
     return rows.map((row) => {
@@ -97,6 +109,7 @@ export function createReportList(deps: Deps, describeUsers: DescribeUsers) {
       const { kind, targetId, subjectId } = report;
       const ad = kind === 'ad' ? ads.get(targetId) : undefined;
       const context = kind === 'message' ? contexts.get(targetId) : undefined;
+      const sighting = kind === 'sighting' ? sightings.get(targetId) : undefined;
       const ofTarget = ofTargets?.get(targetKey(report));
       return {
         ...presentOne(row),
@@ -109,6 +122,7 @@ export function createReportList(deps: Deps, describeUsers: DescribeUsers) {
         ...(ad && { ad }),
         ...(ofTarget && { of_target: ofTarget }),
         ...(context && { context }),
+        ...(sighting && { sighting }),
       };
     });
   };

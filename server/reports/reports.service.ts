@@ -14,6 +14,7 @@ import type { Deps } from '#server/deps.ts';
 import { HttpError, validationError } from '#server/http/httpError.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { sendFromSupport } from '#server/messages/supportMessages.ts';
+import { findShownSighting, hideSighting } from '#server/sightings/sightings.queries.ts';
 import { sessionTexts } from '#server/session/texts.ts';
 import { findUser, lockUser } from '#server/session/accounts/users.queries.ts';
 import { secondsUntilAllowed } from '#server/db/slidingWindow.ts';
@@ -39,9 +40,11 @@ const OWN_MAX = 1000;
 
 export type ReportsService = ReturnType<typeof createReportsService>;
 
-function targetOf({ ad_id: ad, user_id: user, message_id: message }: ReportBody): Target {
+function targetOf(body: ReportBody): Target {
+  const { ad_id: ad, user_id: user, message_id: message, sighting_id: sighting } = body;
   if (ad !== undefined) return { kind: 'ad', id: ad };
   if (user !== undefined) return { kind: 'user', id: user };
+  if (sighting !== undefined) return { kind: 'sighting', id: sighting };
   return { kind: 'message', id: message ?? 0 };
 }
 
@@ -49,11 +52,13 @@ const MISSING = {
   ad: reportTexts.noAd,
   user: reportTexts.noUser,
   message: reportTexts.noMessage,
+  sighting: reportTexts.noSighting,
 } as const;
 const OWN = {
   ad: reportTexts.ownAd,
   user: reportTexts.oneself,
   message: reportTexts.ownMessage,
+  sighting: reportTexts.ownMessage,
 } as const;
 
 /** What an accepted report can lead to, done by the modules of ads and users. */
@@ -86,6 +91,7 @@ export function createReportsService(
   async function find(tx: Database, viewer: Viewer, { kind, id }: Target) {
     if (kind === 'ad') return findVisibleAd(tx, id, viewer, clock());
     if (kind === 'message') return findMessageOf(tx, id, viewer.id);
+    if (kind === 'sighting') return findSightingFor(tx, viewer, id);
     const user = await findUser(tx, id);
     return user && { subjectId: id, title: user.username };
   }
@@ -100,9 +106,18 @@ export function createReportsService(
     throw new HttpError(429, reportTexts.tooMany(seconds), { retryAfterSeconds: seconds });
   }
 
-  /** The reported user's name: a message is private, so the audit log does not quote it. */
+  /** The owner of the lost pet, the finder and admins know a sighting. */
+  async function findSightingFor(tx: Database, viewer: Viewer, id: number) {
+    const found = await findShownSighting(tx, id);
+    if (!found || !(viewer.isAdmin || [found.owner, found.authorId].includes(viewer.id))) {
+      return undefined;
+    }
+    return { subjectId: found.authorId, title: reportTexts.sighting(found) };
+  }
+
+  /** The reported user's name: the audit log does not quote what is private. */
   async function nameOf(tx: Database, { kind, title, subjectId }: StoredReport): Promise<string> {
-    if (kind !== 'message') return title;
+    if (kind !== 'message' && kind !== 'sighting') return title;
     return (await findUser(tx, subjectId))?.username ?? sessionTexts.deletedUser;
   }
 
@@ -126,6 +141,9 @@ export function createReportsService(
   ): Promise<void> {
     const at = clock();
     await setDecision(tx, report.id, decision, at);
+    if (report.kind === 'sighting' && decision === 'accepted') {
+      await hideSighting(tx, report.targetId, at);
+    }
     const name = await nameOf(tx, report);
     await recordAction(tx, viewer, {
       action: decision === 'accepted' ? 'accept' : 'decline',

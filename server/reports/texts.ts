@@ -10,12 +10,16 @@ export const reportTexts = {
   noMessage: 'Этого сообщения больше нет',
   tooMany: (seconds: number) =>
     `Сегодня вы отправили много жалоб. Следующую можно отправить через ${Math.ceil(seconds / 3600)} ч`,
+  noSighting: noSuch.sighting,
+  sighting: ({ place, text }: { place: string; text: string }) =>
+    [place, text].filter(Boolean).join('. '),
   noReport: noSuch.report,
   decided: 'Решение по этой жалобе уже приняли',
   targets: {
     ad: (title: string) => `объявление ${quoted(title)}`,
     user: (name: string) => `пользователя ${name}`,
     message: (name: string) => `сообщение от ${name}`,
+    sighting: (name: string) => `рассказ о встрече от ${name}`,
   },
   accepted: (target: string) =>
     `Спасибо за помощь! Мы проверили вашу жалобу на ${target}: вы правы. Благодаря вам здесь спокойнее.`,

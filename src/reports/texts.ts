@@ -17,6 +17,7 @@ export const reasonsOf: Record<ReportKind, readonly ReportReason[]> = {
   ad: ['fraud', 'spam', 'cruelty', 'sold', 'wrong_category', 'offensive', 'other'],
   user: reasonsOfUsers,
   message: reasonsOfUsers,
+  sighting: reasonsOfUsers,
 };
 
 export const reportTexts = {
@@ -25,6 +26,7 @@ export const reportTexts = {
     ad: 'Что не так с объявлением?',
     user: 'Что не так с этим пользователем?',
     message: 'Что не так с сообщением?',
+    sighting: 'Что не так с этим рассказом?',
   },
   reasons: 'Причина жалобы',
   text: 'Подробности',

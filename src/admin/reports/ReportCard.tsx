@@ -5,7 +5,7 @@ import { type Report } from '#contract/admin/adminReports.ts';
 import { sectionByCode } from '#contract/sections/sections.ts';
 import { AuthorStrip } from '#src/admin/users/AuthorStrip.tsx';
 import { statusTexts } from '#src/ads/card/statusTexts.ts';
-import { countOf } from '#src/shared/text/format.ts';
+import { countOf, formatDateTime } from '#src/shared/text/format.ts';
 import { Badge } from '#src/shared/ui/Badge.tsx';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { ImageWithFallback } from '#src/shared/ui/ImageWithFallback.tsx';
@@ -36,6 +36,7 @@ export function ReportCard({ report, isAlone, onAccept, onDecline }: ReportCardP
       </div>
       <ReportsOfTarget reports={reports} />
       <ReportedAd report={report} />
+      <ReportedSighting report={report} />
       {kind === 'message' && <ReportedMessages report={report} />}
       {subject ? (
         <AuthorStrip author={subject} />
@@ -67,6 +68,32 @@ export function ReportCard({ report, isAlone, onAccept, onDecline }: ReportCardP
         </section>
       )}
     </article>
+  );
+}
+
+function ReportedSighting({ report: { sighting } }: { report: Report }) {
+  if (!sighting) return null;
+  const { place, text, images, seen_at: seenAt } = sighting;
+  return (
+    <div className={rows.text}>
+      <span className={rows.note}>{reportsTexts.seen(place, formatDateTime(seenAt))}</span>
+      <span>{text}</span>
+      {images.map((image) => (
+        <a
+          key={image}
+          href={imageUrl(image)}
+          target="_blank"
+          rel="noreferrer"
+          className={styles.image}
+        >
+          <ImageWithFallback
+            src={imageUrl(image, 'thumb')}
+            alt={reportsTexts.photo}
+            shape="square"
+          />
+        </a>
+      ))}
+    </div>
   );
 }
 

@@ -10,10 +10,12 @@ export const reportsTexts = {
   none: 'Новых жалоб нет — всё спокойно',
   noneAtAll: 'Жалоб ещё не было',
   toHub: 'К списку разделов',
-  kinds: { ad: 'Объявление', user: 'Пользователь', message: 'Сообщение' } satisfies Record<
-    ReportKind,
-    string
-  >,
+  kinds: {
+    ad: 'Объявление',
+    user: 'Пользователь',
+    message: 'Сообщение',
+    sighting: 'Рассказ о встрече с питомцем',
+  } satisfies Record<ReportKind, string>,
   count: ['жалоба на это', 'жалобы на это', 'жалоб на это'],
   decidedStates: {
     accepted: 'Обоснована',
@@ -24,6 +26,8 @@ export const reportsTexts = {
   messageGone: 'Сообщения уже нет, вот что в нём было:',
   context: 'Сообщения вокруг',
   reported: 'На это сообщение пожаловались',
+  seen: (place: string, time: string) => `${place}, ${time}`,
+  photo: 'Фото с места встречи',
   reports: 'Жалобы',
   targets: 'На что жалуются',
   noText: 'Без пояснений',
