@@ -51,8 +51,6 @@ export const conversationTexts = {
   deleted: 'Сообщение удалено',
   photo: 'Фото',
   photosGone: 'Фото не сохранились на устройстве. Выберите их ещё раз',
-  openPhoto: (place: number, count: number) =>
-    count > 1 ? `Открыть фото ${place} из ${count}` : 'Открыть фото',
   uploading: 'Фото отправляются',
   toQuoted: 'Показать сообщение',
   unread: 'Новые сообщения',

@@ -192,7 +192,7 @@ export function AdScreen<Ad extends BaseAd>({
             stats={canManage && !isPosted && <OwnStats ad={shown} detail={detail} />}
           />
           {isDesktop && canAct && <WriteButton section={section} ad={shown} />}
-          {canManage && Help && <Help ad={shown} />}
+          {canAct && Help && <Help ad={shown} isOwn={isOwn} />}
           {isAdmin && canAct && (
             <Suspense>
               <SamePhotos adId={shown.id}>{decision}</SamePhotos>

@@ -20,8 +20,8 @@ export interface AdFrameProps<Ad extends BaseAd> {
   /** Lists that the ad belongs to, from the section's down. */
   crumbs: (ad: Ad) => Crumb[];
   Card: ComponentType<AdCardProps<Ad>>;
-  /** What the author does first, above the main action. */
-  Help?: ComponentType<{ ad: Ad }>;
+  /** What the author, or anybody else, does first; above the main action. */
+  Help?: ComponentType<{ ad: Ad; isOwn: boolean }>;
   /** The section's rows in the menu «⋮». */
   Rows?: ComponentType<{ ad: Ad }>;
   /** Only in sections with boosts. */

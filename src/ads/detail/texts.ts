@@ -17,6 +17,9 @@ export const detailTexts = {
   previous: 'Предыдущее фото',
   next: 'Следующее фото',
   counter: (number: number, count: number) => `${number} / ${count}`,
+  openPhoto: (place: number, count: number) =>
+    count > 1 ? `Открыть фото ${place} из ${count}` : 'Открыть фото',
+  photo: 'Фото',
   image: (title: string, number: number, count: number) => `${title}, фото ${number} из ${count}`,
   slide: 'фото',
   carousel: 'карусель',

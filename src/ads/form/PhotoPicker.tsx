@@ -17,14 +17,27 @@ interface PhotoPickerProps {
   /** `change` gets the present photos: others may change while one is prepared. */
   onChange: (change: (present: readonly Photo[]) => PhotoChange) => void;
   error: string | undefined;
+  /** No photo is needed, and none is the cover. */
+  isOptional?: boolean;
   /** Photos are being resized. */
   isBusy: boolean;
   onBusy: (isBusy: boolean) => void;
 }
 
 /** Adds, previews, orders and removes photos. */
-export function PhotoPicker({ photos, onChange, error, isBusy, onBusy }: PhotoPickerProps) {
+export function PhotoPicker({
+  photos,
+  onChange,
+  error,
+  isOptional = false,
+  isBusy,
+  onBusy,
+}: PhotoPickerProps) {
   const id = useId();
+  const checked = (chosen: readonly Photo[]): PhotoChange => ({
+    photos: chosen,
+    error: chosen.length === 0 && !isOptional ? fieldErrors.image : undefined,
+  });
 
   const add = async (event: ChangeEvent<HTMLInputElement>) => {
     const files = [...(event.target.files ?? [])];
@@ -100,9 +113,11 @@ export function PhotoPicker({ photos, onChange, error, isBusy, onBusy }: PhotoPi
     >
       <legend className={styles.legend}>
         {photoTexts.label}
-        <span className={styles.required} aria-hidden="true">
-          *
-        </span>
+        {!isOptional && (
+          <span className={styles.required} aria-hidden="true">
+            *
+          </span>
+        )}
       </legend>
       <ul className={styles.grid}>
         {photos.map((photo, position) => (
@@ -124,11 +139,13 @@ export function PhotoPicker({ photos, onChange, error, isBusy, onBusy }: PhotoPi
             onDragEnd={() => (dragged.current = undefined)}
           >
             <PhotoImage photo={photo} alt={photoTexts.photo(position + 1, photos.length)} />
-            {position === 0 && <span className={styles.cover}>{photoTexts.cover}</span>}
+            {position === 0 && !isOptional && (
+              <span className={styles.cover}>{photoTexts.cover}</span>
+            )}
             <PhotoMenu
               number={position + 1}
               isBusy={isBusy}
-              onCover={position > 0 ? () => move(position, 0) : undefined}
+              onCover={position > 0 && !isOptional ? () => move(position, 0) : undefined}
               onRotate={() => void rotate(position)}
               onRemove={() => remove(position)}
             />
@@ -158,18 +175,12 @@ export function PhotoPicker({ photos, onChange, error, isBusy, onBusy }: PhotoPi
         {error ? (
           <p className={styles.error}>{error}</p>
         ) : (
-          <p className={styles.hint}>{photoTexts.hint}</p>
+          <p className={styles.hint}>{isOptional ? photoTexts.optionalHint : photoTexts.hint}</p>
         )}
       </div>
     </fieldset>
   );
 }
-
-/** At least one photo is required. */
-const checked = (photos: readonly Photo[]): PhotoChange => ({
-  photos,
-  error: photos.length === 0 ? fieldErrors.image : undefined,
-});
 
 function PhotoImage({ photo, alt }: { photo: Photo; alt: string }) {
   const image = useRef<HTMLImageElement>(null);

@@ -27,6 +27,7 @@ export const formTexts = {
 export const photoTexts = {
   label: 'Фотографии',
   hint: 'От 1 до 4 фотографий. Первая станет обложкой.',
+  optionalHint: 'До 4 фотографий, если успели снять.',
   add: 'Добавить фото',
   photo: (number: number, count: number) => `Фото ${number} из ${count}`,
   menu: (number: number) => `Действия с фото ${number}`,

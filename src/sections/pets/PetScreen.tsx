@@ -8,13 +8,19 @@ import { Badge } from '#src/shared/ui/Badge.tsx';
 import { petBadge, petFactList, petPrice } from './petFacts.ts';
 import { soughtFacts } from './lostPets/soughtFacts.ts';
 import { lazyWithPreload } from '#src/shared/lazyWithPreload.ts';
+import { SightingRow } from './lostPets/sightings/SightingRow.tsx';
 import { PosterRow, useHasPoster } from './lostPets/PosterRow.tsx';
+import { useIsAdmin } from '#src/session/sessionStore.ts';
 import { useActions } from '#src/shared/stores/stores.ts';
 import { petsStore } from './petsStore.ts';
 import { petDetailTexts, petTexts } from './texts.ts';
 
 const SoughtPanel = lazyWithPreload(
   async () => (await import('./lostPets/SoughtPanel.tsx')).SoughtPanel,
+);
+
+const SightingList = lazyWithPreload(
+  async () => (await import('./lostPets/sightings/SightingList.tsx')).SightingList,
 );
 
 const crumbs = (ad: PetAd) =>
@@ -49,12 +55,12 @@ const factsOf = (ad: PetAd) => [...petFactList(ad), ...soughtFacts(ad)];
 /** Help stands first on the ad of a lost or found pet, not paid promotion. */
 const isNotSought = (ad: PetAd) => !isLostOrFound(ad.category);
 
-const PetHelp = ({ ad }: { ad: PetAd }) =>
-  isLostOrFound(ad.category) && (
-    <Suspense>
-      <SoughtPanel ad={ad} />
-    </Suspense>
-  );
+function PetHelp({ ad, isOwn }: { ad: PetAd; isOwn: boolean }) {
+  const isAdmin = useIsAdmin();
+  if (!isLostOrFound(ad.category)) return null;
+  if (!isOwn && !isAdmin) return <SightingRow ad={ad} />;
+  return <Suspense>{isOwn ? <SoughtPanel ad={ad} /> : <SightingList adId={ad.id} />}</Suspense>;
+}
 
 const PetRows = ({ ad }: { ad: PetAd }) => useHasPoster(ad) && <PosterRow ad={ad} />;
 

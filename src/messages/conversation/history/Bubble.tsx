@@ -9,7 +9,8 @@ import { Cautions } from '#src/messages/conversation/Cautions.tsx';
 import type { Entry } from './conversationDays.ts';
 import { isBigEmoji } from '#src/messages/conversation/composer/emoji.ts';
 import { LinkedAd, MessageText } from './MessageText.tsx';
-import { Photos, UnsentPhotos } from './Photos.tsx';
+import { SmallPhotos } from '#src/ads/detail/photos/SmallPhotos.tsx';
+import { UnsentPhotos } from './UnsentPhotos.tsx';
 import { Quote } from './Quote.tsx';
 import { useLongPress, type MenuPlace } from './useLongPress.ts';
 import { conversationTexts } from '#src/messages/texts.ts';
@@ -104,7 +105,7 @@ export const Bubble = memo(function Bubble({
           {isOwn ? conversationTexts.by.me : conversationTexts.by.them}
         </span>
         {quote && <Quote quote={quote} name={quotedName} onOpen={() => onOpenQuoted(quote.id)} />}
-        {images.length > 0 && <Photos images={images} />}
+        {images.length > 0 && <SmallPhotos images={images} />}
         {photos > 0 && <UnsentPhotos sendKey={key} count={photos} />}
         {isDeleted ? (
           <p className={styles.deleted}>{conversationTexts.deleted}</p>

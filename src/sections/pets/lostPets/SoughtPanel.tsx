@@ -1,6 +1,7 @@
 import { PET_CATEGORY, petCategoryId, type PetAd } from '#contract/sections/pets.ts';
 import { FirstHours } from './FirstHours.tsx';
 import { MatchList } from './MatchList.tsx';
+import { SightingList } from './sightings/SightingList.tsx';
 
 /** What the author of a lost or found pet can do next. */
 export function SoughtPanel({ ad }: { ad: PetAd }) {
@@ -8,6 +9,7 @@ export function SoughtPanel({ ad }: { ad: PetAd }) {
   return (
     <>
       <MatchList ad={ad} isLost={isLost} />
+      {isLost && <SightingList adId={ad.id} isOwn />}
       {isLost && <FirstHours ad={ad} />}
     </>
   );

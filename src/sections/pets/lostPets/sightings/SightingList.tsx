@@ -1,0 +1,150 @@
+import { Suspense, useCallback, useEffect, useState } from 'react';
+import {
+  decideSighting,
+  listSightings,
+  type Sighting,
+  type SightingState,
+} from '#contract/matches/sightings.ts';
+import { dialogPath } from '#contract/paths.ts';
+import { SmallPhotos } from '#src/ads/detail/photos/SmallPhotos.tsx';
+import { LazyReportSheet } from '#src/reports/lazyReportSheet.ts';
+import { reportTexts } from '#src/reports/texts.ts';
+import { useSubmit } from '#src/shared/hooks/useSubmit.ts';
+import { useStores } from '#src/shared/stores/stores.ts';
+import { errorText } from '#src/shared/text/errorText.ts';
+import { formatDateTime } from '#src/shared/text/format.ts';
+import { Button } from '#src/shared/ui/Button.tsx';
+import { IconButton } from '#src/shared/ui/IconButton.tsx';
+import { moreIcons } from '#src/shared/ui/moreIcons.ts';
+import { Sheet } from '#src/shared/ui/overlays/Sheet.tsx';
+import { useToasts } from '#src/shared/ui/overlays/toasts.ts';
+import { ActionList } from '#src/shared/ui/rows/ActionList.tsx';
+import { ActionRow } from '#src/shared/ui/rows/ActionRow.tsx';
+import { ErrorPanel } from '#src/shared/ui/states/ErrorPanel.tsx';
+import { sightingTexts } from './sightingTexts.ts';
+import styles from './Sightings.module.css';
+
+interface SightingListProps {
+  adId: number;
+  /** The owner decides and writes; an admin reads. */
+  isOwn?: boolean;
+}
+
+/** Where a lost pet was seen, newest first. */
+export function SightingList({ adId, isOwn = false }: SightingListProps) {
+  const { api } = useStores();
+  const [sightings, setSightings] = useState<readonly Sighting[]>();
+  const [isFailed, setFailed] = useState(false);
+  const { showError } = useToasts();
+  const { isBusy, submit } = useSubmit((error) => showError(errorText(error)));
+
+  const load = useCallback(() => {
+    api
+      .fetch(listSightings, { params: { id: adId } })
+      .then((answer) => setSightings(Array.isArray(answer) ? answer : []))
+      .catch(() => setFailed(true));
+  }, [api, adId]);
+  useEffect(load, [load]);
+
+  const decide = ({ id }: Sighting, state: SightingState) =>
+    submit(async () => {
+      await api.fetch(decideSighting, { params: { id }, body: { state } });
+      setSightings((all) => all?.map((one) => (one.id === id ? { ...one, state } : one)));
+    });
+
+  if (isFailed) {
+    const again = () => {
+      setFailed(false);
+      load();
+    };
+    return <ErrorPanel text={sightingTexts.loadFailed} onAction={again} />;
+  }
+  if (!sightings || sightings.length === 0) return null;
+  return (
+    <section className={styles.panel} aria-label={sightingTexts.list}>
+      <h2 className={styles.title}>{sightingTexts.list}</h2>
+      <ol className={styles.sightings}>
+        {sightings.map((sighting) => {
+          const { id, place, text, images, state, author, author_name: name } = sighting;
+          const decision = (next: 'true' | 'false', mode: 'bezeled' | 'plain') => (
+            <Button
+              mode={mode}
+              disabled={isBusy}
+              aria-label={sightingTexts.named(sightingTexts[next], place)}
+              onClick={() => void decide(sighting, next)}
+            >
+              {sightingTexts[next]}
+            </Button>
+          );
+          return (
+            <li key={id} className={styles.sighting}>
+              <div className={styles.head}>
+                <h3 className={styles.place}>{place}</h3>
+                {isOwn && <SightingMenu sighting={sighting} />}
+              </div>
+              <p className={styles.note}>
+                {formatDateTime(sighting.seen_at)}, {name}
+              </p>
+              {text && <p className={styles.text}>{text}</p>}
+              {images.length > 0 && <SmallPhotos images={images} />}
+              {isOwn && state === 'new' && (
+                <div className={styles.buttons}>
+                  {decision('true', 'bezeled')}
+                  {decision('false', 'plain')}
+                </div>
+              )}
+              {isOwn && state !== 'new' && (
+                <p className={styles.note}>{sightingTexts.states[state]}</p>
+              )}
+              {isOwn && (
+                <Button
+                  mode="plain"
+                  to={dialogPath(author, { section: 'pets', id: adId })}
+                  aria-label={sightingTexts.named(sightingTexts.write, name)}
+                >
+                  {sightingTexts.write}
+                </Button>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}
+
+function SightingMenu({ sighting: { id, place } }: { sighting: Sighting }) {
+  const [isOpen, setOpen] = useState(false);
+  const [isReporting, setReporting] = useState<boolean>();
+  return (
+    <>
+      <IconButton
+        icon="more"
+        label={sightingTexts.more(place)}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      />
+      <Sheet isOpen={isOpen} title={place} onClose={() => setOpen(false)}>
+        <ActionList>
+          <ActionRow
+            icon={moreIcons.flag}
+            label={reportTexts.report}
+            onClick={() => {
+              setOpen(false);
+              setReporting(true);
+            }}
+          />
+        </ActionList>
+      </Sheet>
+      {isReporting !== undefined && (
+        <Suspense>
+          <LazyReportSheet
+            target={{ kind: 'sighting', id }}
+            isOpen={isReporting}
+            onClose={() => setReporting(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,150 @@
+import { useState } from 'react';
+import { fieldErrors } from '#contract/texts.ts';
+import {
+  sendSighting,
+  SIGHTING_PLACE_MAX,
+  SIGHTING_TEXT_MAX,
+} from '#contract/matches/sightings.ts';
+import type { Photo } from '#src/ads/form/draftStore.ts';
+import { PhotoPicker } from '#src/ads/form/PhotoPicker.tsx';
+import { useUserId } from '#src/session/sessionStore.ts';
+import { ApiError } from '#src/shared/api/ApiError.ts';
+import { useDraft } from '#src/shared/hooks/useDraft.ts';
+import { useSubmit } from '#src/shared/hooks/useSubmit.ts';
+import { newKey } from '#src/shared/newKey.ts';
+import { useStores } from '#src/shared/stores/stores.ts';
+import { errorText } from '#src/shared/text/errorText.ts';
+import { Button } from '#src/shared/ui/Button.tsx';
+import { Field } from '#src/shared/ui/fields/Field.tsx';
+import { TextArea } from '#src/shared/ui/fields/TextArea.tsx';
+import { TextInput } from '#src/shared/ui/fields/TextInput.tsx';
+import { Sheet } from '#src/shared/ui/overlays/Sheet.tsx';
+import { useToasts } from '#src/shared/ui/overlays/toasts.ts';
+import { hapticError, hapticSuccess } from '#src/telegram/haptics.ts';
+import { inputTime } from './inputTime.ts';
+import { sightingTexts } from './sightingTexts.ts';
+import styles from './Sightings.module.css';
+
+interface SightingSheetProps {
+  adId: number;
+  isOpen: boolean;
+  onClose: () => void;
+  onSent: () => void;
+}
+
+interface Typed {
+  /** Until it is changed, the present moment. */
+  when?: string;
+  place?: string;
+  text?: string;
+}
+
+/** Asks where and when a lost pet was seen; keeps everything until it is sent. */
+export function SightingSheet({ adId, isOpen, onClose, onSent }: SightingSheetProps) {
+  const { api } = useStores();
+  const { showSuccess } = useToasts();
+  const [typed = {}, setTyped] = useDraft<Typed>(`typed-sighting-${adId}`, useUserId());
+  const [openedAt] = useState(() => inputTime(new Date()));
+  const { when = openedAt, place = '', text = '' } = typed;
+  const [photos, setPhotos] = useState<readonly Photo[]>([]);
+  const [isPreparing, setPreparing] = useState(false);
+  const [sendKey, setSendKey] = useState(newKey);
+  const [errors, setErrors] = useState<Readonly<Record<string, string | undefined>>>({});
+  const { isBusy, submit } = useSubmit((failure) => {
+    hapticError();
+    const fields = failure instanceof ApiError ? failure.fields : {};
+    const isOfForm = Object.keys(fields).length > 0;
+    setErrors(isOfForm ? fields : { form: errorText(failure, sightingTexts.failed) });
+  });
+  const change = (changes: Typed) => setTyped({ ...typed, ...changes });
+
+  const send = async () => {
+    const seenAt = new Date(when);
+    const missing = {
+      ...(Number.isNaN(seenAt.getTime()) && { seen_at: sightingTexts.noTime }),
+      ...(place.trim() === '' && { place: fieldErrors.required }),
+    };
+    setErrors(missing);
+    if (Object.keys(missing).length > 0) return;
+    await submit(async () => {
+      const form = new FormData();
+      form.append('ad_id', String(adId));
+      form.append('seen_at', seenAt.toISOString());
+      form.append('place', place);
+      form.append('text', text);
+      photos.forEach((photo, index) => {
+        if ('blob' in photo) form.append('images', photo.blob, `photo-${index + 1}.jpg`);
+      });
+      await api.sendForm(sendSighting, form, { idempotencyKey: sendKey });
+      hapticSuccess();
+      setTyped(undefined);
+      setPhotos([]);
+      setSendKey(newKey());
+      onClose();
+      showSuccess(sightingTexts.sent);
+      onSent();
+    });
+  };
+
+  return (
+    <Sheet
+      isOpen={isOpen}
+      title={sightingTexts.title}
+      onClose={onClose}
+      footer={
+        <div className={styles.footer}>
+          {errors['form'] && (
+            <p role="alert" className={styles.error}>
+              {errors['form']}
+            </p>
+          )}
+          <Button isStretched isBusy={isBusy} disabled={isPreparing} onClick={() => void send()}>
+            {sightingTexts.send}
+          </Button>
+        </div>
+      }
+    >
+      <div className={styles.fields}>
+        <p className={styles.note}>{sightingTexts.hint}</p>
+        <Field label={sightingTexts.when} isRequired error={errors['seen_at']}>
+          <TextInput
+            type="datetime-local"
+            value={when}
+            onChange={(time) => change({ when: time })}
+          />
+        </Field>
+        <Field
+          label={sightingTexts.place}
+          hint={sightingTexts.placeHint}
+          isRequired
+          error={errors['place']}
+        >
+          <TextInput
+            max={SIGHTING_PLACE_MAX}
+            value={place}
+            onChange={(next) => change({ place: next })}
+          />
+        </Field>
+        <Field label={sightingTexts.text} hint={sightingTexts.textHint} error={errors['text']}>
+          <TextArea
+            rows={3}
+            max={SIGHTING_TEXT_MAX}
+            value={text}
+            onChange={(next) => change({ text: next })}
+          />
+        </Field>
+        <PhotoPicker
+          isOptional
+          photos={photos}
+          error={errors['images']}
+          isBusy={isPreparing}
+          onBusy={setPreparing}
+          onChange={(changePhotos) => {
+            setPhotos((present) => changePhotos(present).photos);
+            setErrors((shown) => ({ ...shown, images: changePhotos(photos).error }));
+          }}
+        />
+      </div>
+    </Sheet>
+  );
+}
