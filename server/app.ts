@@ -88,7 +88,7 @@ export function createApp(deps: Deps, client?: BuiltClient): App {
   const admin = registerAdmin(endpoints, deps, { sections, images, messages, conversations });
   registerReports(endpoints, deps, admin);
   registerCatalog(endpoints, deps);
-  const pages = registerPages(endpoints, deps, { sections, images });
+  const pages = registerPages(endpoints, deps, { sections, images, readVersions });
   rejectUnknownEndpoints(endpoints);
   if (client) serveClient(endpoints, deps, { client, pages, readVersions });
   return { app: endpoints.app, endpoints, bot, stop };

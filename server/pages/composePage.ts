@@ -20,12 +20,13 @@ const json = (value: unknown): string =>
     .replaceAll('\u2028', '\\u2028')
     .replaceAll('\u2029', '\\u2029');
 
-function headTags({ title, description, canonical, image, type, jsonLd }: Head): string {
+function headTags({ title, description, canonical, image, feed, type, jsonLd }: Head): string {
   const tags = [
     `<title>${escape(title)}</title>`,
     meta('name', 'description', description),
     canonical ? `<link rel="canonical" href="${escape(canonical)}" />` : '',
     canonical ? '' : '<meta name="robots" content="noindex" />',
+    feed ? `<link rel="alternate" type="application/atom+xml" href="${escape(feed)}" />` : '',
     meta('property', 'og:site_name', siteName),
     meta('property', 'og:locale', 'ru_RU'),
     meta('property', 'og:type', type),

@@ -4,6 +4,7 @@ import { serveAssets, type BuiltClient } from '#server/http/client/clientFiles.t
 import type { EndpointRegistry } from '#server/http/endpoints/endpointRegistry.ts';
 import type { ImagesService } from '#server/images/images.service.ts';
 import type { Sections } from '#server/sections/sections.module.ts';
+import { feedRoutes } from './feeds.routes.ts';
 import { createPageCache } from './pageCache.ts';
 import { pageRoutes, robotRoutes } from './pages.routes.ts';
 import { createPagesService, type PagesService } from './pages.service.ts';
@@ -15,10 +16,15 @@ import { createPostersService } from './posters.service.ts';
 export function registerPages(
   endpoints: EndpointRegistry,
   deps: Deps,
-  { sections, images }: { sections: Sections; images: ImagesService },
+  {
+    sections,
+    images,
+    readVersions,
+  }: { sections: Sections; images: ImagesService; readVersions: () => Promise<Versions> },
 ): PagesService {
   const pages = createPagesService(deps, { sections, call: endpoints.call });
   robotRoutes(endpoints, pages, { images, clock: deps.clock });
+  feedRoutes(endpoints, deps, readVersions);
   policyReportRoutes(endpoints, deps);
   // Bait for ad blockers: the client detects one when this request fails.
   endpoints.app.get('/ads/ad-banner.js', (context) =>

@@ -15,6 +15,7 @@ import type { SectionAds } from '#server/ads/section.ts';
 import { addDays } from '#server/shared/clock.ts';
 import type { Deps } from '#server/deps.ts';
 import { HttpError } from '#server/http/httpError.ts';
+import { feedPath, feedSearch, feedSections } from './feeds.ts';
 import {
   adHead,
   goneHead,
@@ -100,6 +101,13 @@ export function createPagesService(
     return labels.includes(undefined) ? undefined : { section, query, label: labels.join(', ') };
   }
 
+  function feedOf(list: SectionName | undefined, search: string): Pick<Head, 'feed'> {
+    const section = feedSections.find((name) => name === list);
+    if (!section) return {};
+    const query = feedSearch(section, search);
+    return { feed: `${feedPath(section)}${query && `?${query}`}` };
+  }
+
   /** Pages of a breed in a city. */
   async function sitemapOfPairs(): Promise<string> {
     const pairs = await breedsInCities(db, { at: clock(), min: PAIR_ADS_MIN, limit: SITEMAP_MAX });
@@ -146,7 +154,7 @@ export function createPagesService(
         clean === paths.home || list ? newestImage(list ?? 'pets') : undefined,
       ]);
       const page = pageHead(publicUrl, clean, { search, own, image });
-      if (page) return page;
+      if (page) return { ...page, ...feedOf(list, search) };
       const id = clean.slice(clean.lastIndexOf('/') + 1);
       const section = sectionNames.find((name) => sectionPaths[name].ad(id) === clean);
       if (section) {

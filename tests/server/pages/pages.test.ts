@@ -193,6 +193,18 @@ test.each([
   expect(schemaOf(html)).toMatchObject({ '@type': 'BreadcrumbList' });
 });
 
+test('a list links to its feed, with its filters', async () => {
+  const world = await siteWithPages();
+  const link = 'rel="alternate" type="application/atom+xml" href="';
+  expect((await visit(world, '/posts')).html).toContain(`${link}/posts.atom"`);
+  const { html } = await visit(world, '/posts?city=Тула&radius_km=25&sort=cheap&page=2');
+  const query = new URLSearchParams({ city: 'Тула', radius_km: '25' }).toString();
+  expect(html).toContain(`${link}/posts.atom?${escaped(query)}"`);
+  for (const path of ['/', '/events', '/terms']) {
+    expect((await visit(world, path)).html).not.toContain('atom+xml');
+  }
+});
+
 test('a breed in a city is a page of its own from three ads on, and in the sitemap', async () => {
   const world = await siteWithPages();
   const author = await world.as('author');

@@ -1,0 +1,87 @@
+import type { BaseAd } from '#contract/ads/ads.ts';
+import { shortDescription } from '#contract/ads/description.ts';
+import { readFilters, type FilterSchema } from '#contract/ads/filters.ts';
+import { listTitles } from '#contract/ads/listTexts.ts';
+import type { InProcessCall } from '#contract/hydration.ts';
+import { marketEndpoints, marketList } from '#contract/sections/market.ts';
+import { sectionPaths } from '#contract/paths.ts';
+import { petEndpoints, petList } from '#contract/sections/pets.ts';
+import { serviceEndpoints, serviceList } from '#contract/sections/services.ts';
+import { siteName, titleOf } from './texts.ts';
+
+const ADS_MAX = 50;
+
+/** Lists with a feed; that of events is ordered by their days. */
+const feeds = {
+  pets: { list: petEndpoints.list, filters: petList },
+  market: { list: marketEndpoints.list, filters: marketList },
+  services: { list: serviceEndpoints.list, filters: serviceList },
+};
+export type FeedSection = keyof typeof feeds;
+export const feedSections = Object.keys(feeds) as FeedSection[];
+
+export const feedPath = (section: FeedSection): string => `${sectionPaths[section].list}.atom`;
+
+/** The known filters of a list's query; its order does not matter: a feed has the newest ads. */
+export function feedSearch(section: FeedSection, search: string): string {
+  const entries: Record<string, FilterSchema> = feeds[section].filters.entries;
+  const { sort: _, ...filters } = readFilters({ entries }, search);
+  const query = Object.entries(filters).map(([name, value]) => [name, String(value)]);
+  return new URLSearchParams(query).toString();
+}
+
+/** RFC 4287. Throws an HttpError for a filter that the catalog does not know. */
+export async function atomFeed(
+  section: FeedSection,
+  query: string,
+  { site, now, call }: { site: string; now: Date; call: InProcessCall },
+): Promise<string> {
+  const { list } = feeds[section];
+  const body = { ...Object.fromEntries(new URLSearchParams(query)), sort: 'new', limit: ADS_MAX };
+  const ads = (await call(list, { body })) as BaseAd[];
+  const search = query && `?${query}`;
+  const self = `${site}${feedPath(section)}${search}`;
+  const page = `${site}${sectionPaths[section].list}${search}`;
+  const label = [...new URLSearchParams(query).values()].join(', ');
+  const title = titleOf(label ? `${listTitles[section]}: ${label}` : listTitles[section]);
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="ru">',
+    `<id>${escaped(self)}</id>`,
+    `<title>${escaped(title)}</title>`,
+    `<updated>${ads[0]?.created ?? now.toISOString()}</updated>`,
+    `<author><name>${siteName}</name></author>`,
+    `<link rel="self" type="application/atom+xml" href="${escaped(self)}"/>`,
+    `<link rel="alternate" type="text/html" href="${escaped(page)}"/>`,
+    ...ads.map((ad) => entryOf(ad, `${site}${sectionPaths[section].ad(ad.id)}`, site)),
+    '</feed>',
+    '',
+  ].join('\n');
+}
+
+function entryOf({ title, city, created, description, images }: BaseAd, url: string, site: string) {
+  const [image] = images;
+  const photo = image && `${site}/api/image/${image}`;
+  return [
+    '<entry>',
+    `<id>${url}</id>`,
+    `<title>${escaped(`${title}, ${city}`)}</title>`,
+    `<published>${created}</published>`,
+    `<updated>${created}</updated>`,
+    `<link rel="alternate" type="text/html" href="${url}"/>`,
+    photo && `<link rel="enclosure" type="image/webp" href="${photo}"/>`,
+    `<summary>${escaped(shortDescription(description))}</summary>`,
+    '</entry>',
+  ]
+    .filter(Boolean)
+    .join('');
+}
+
+/** Text for XML 1.0, without the characters that it cannot have. */
+const escaped = (text: string): string =>
+  text
+    .replaceAll(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
