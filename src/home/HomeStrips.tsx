@@ -2,6 +2,8 @@ import { Link } from '#src/shared/ui/Link.tsx';
 import { isNearby, type Home } from '#contract/home.ts';
 import { PET_CATEGORY, type PetAd } from '#contract/sections/pets.ts';
 import { petCategoryName } from '#contract/texts.ts';
+import { HelpNearby } from '#src/ads/helpNearby/HelpNearby.tsx';
+import { ActionList } from '#src/shared/ui/rows/ActionList.tsx';
 import { CardSkeletons } from '#src/ads/card/CardSkeletons.tsx';
 import { PetCard } from '#src/sections/pets/PetCard.tsx';
 import { paths } from '#contract/paths.ts';
@@ -27,6 +29,9 @@ export function HomeStrips({ home, city }: HomeStripsProps) {
       {home && home.happy.year >= HAPPY_MIN && (
         <p className={styles.happy}>{homeTexts.happy(home.happy.year)}</p>
       )}
+      <ActionList>
+        <HelpNearby />
+      </ActionList>
       <Strip title={homeTexts.newest} to={paths.posts} pets={home?.newest} />
     </>
   );

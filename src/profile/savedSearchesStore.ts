@@ -6,6 +6,7 @@ import {
   type SavedSearchChange,
 } from '#contract/search/savedSearches.ts';
 import { sessionStore } from '#src/session/sessionStore.ts';
+import { forgetHelpedCity } from '#src/shared/device/helpedCity.ts';
 import { unlessGone } from '#src/shared/api/unlessGone.ts';
 import type { LoadStatus } from '#src/shared/stores/load.ts';
 import { useActions, useStoreState, type Stores } from '#src/shared/stores/stores.ts';
@@ -58,6 +59,8 @@ export function savedSearchesStore(stores: Stores) {
     /** One that was deleted meanwhile is no error. */
     async sendRemoval(id: number): Promise<void> {
       await unlessGone(api.fetch(deleteSavedSearch, { params: { id } }));
+      // It may have been that of the lost pets nearby, which is offered again then.
+      forgetHelpedCity(session.state.getState().userId);
       state.setState(({ searches }) => ({ searches: searches.filter((one) => one.id !== id) }));
     },
   };

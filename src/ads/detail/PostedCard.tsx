@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { STATUS, type BaseAd } from '#contract/ads/ads.ts';
 import { imageUrl } from '#contract/images.ts';
+import { HelpNearby } from '#src/ads/helpNearby/HelpNearby.tsx';
 import { ActionList } from '#src/shared/ui/rows/ActionList.tsx';
 import { ActionRow } from '#src/shared/ui/rows/ActionRow.tsx';
 import { ImageWithFallback } from '#src/shared/ui/ImageWithFallback.tsx';
@@ -40,12 +41,11 @@ export function PostedCard<Ad extends BaseAd>({ ad, detail, onShare, Rows }: Pos
           </p>
         </div>
       </div>
-      {isPublished && (
-        <ActionList>
-          <ActionRow icon="share" label={shareTexts.share} onClick={onShare} />
-          {Rows && <Rows ad={ad} />}
-        </ActionList>
-      )}
+      <ActionList>
+        {isPublished && <ActionRow icon="share" label={shareTexts.share} onClick={onShare} />}
+        {isPublished && Rows && <Rows ad={ad} />}
+        <HelpNearby />
+      </ActionList>
     </section>
   );
 }
