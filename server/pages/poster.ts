@@ -11,9 +11,9 @@ import { posterTexts, siteName } from './texts.ts';
 interface Poster {
   headline: string;
   title: string;
-  breed: string;
   city: string;
-  date: string;
+  /** What to look for, where and when; label and value. */
+  facts: [label: string, value: string][];
   description: string;
   /** URL of the ad, printed and in the QR code. */
   link: string;
@@ -27,20 +27,22 @@ const PAGE = { width: 595.28, height: 841.89 };
 const MARGIN = 32;
 const INSIDE = PAGE.width - 2 * MARGIN;
 const BAND = 96;
-const PHOTO = 330;
+const PHOTO = 290;
 const STRIPS = 8;
 const STRIP_HEIGHT = 118;
 const RED = '#c93838';
 const INK = '#1a1614';
 const TEXT_MAX = 420;
+const TITLE_LINES = 2;
 
 /** Draws a poster as PDF: photo, description, QR code, tear-off strips. */
-export async function drawPoster(poster: Poster): Promise<Uint8Array> {
-  const document = new PdfDocument({ size: 'A4', margin: 0, info: { Title: poster.headline } });
+export async function drawPoster(given: Poster): Promise<Uint8Array> {
+  const document = new PdfDocument({ size: 'A4', margin: 0, info: { Title: given.headline } });
   const chunks: Buffer[] = [];
   document.on('data', (chunk: Buffer) => chunks.push(chunk));
   const ended = new Promise((resolve) => document.on('end', resolve));
   document.registerFont('regular', fonts.regular).registerFont('bold', fonts.bold);
+  const poster = printable(document.font('regular'), given);
 
   drawHeadline(document, poster);
   if (poster.photo) await drawPhoto(document, poster.photo, poster.isSaving);
@@ -52,6 +54,36 @@ export async function drawPoster(poster: Poster): Promise<Uint8Array> {
 }
 
 type Document = InstanceType<typeof PdfDocument>;
+
+/** Of PDFKit's current font; both fonts have the same characters. */
+interface WithFont {
+  _font: { font: { hasGlyphForCodePoint(code: number): boolean } };
+}
+
+/** The poster without what the font cannot print: emoji would be empty boxes. */
+function printable(document: Document, poster: Poster): Poster {
+  const {
+    _font: { font },
+  } = document as unknown as WithFont;
+  const inFont = (text: string): string =>
+    Array.from(text)
+      .filter(
+        (letter) => /\s/u.test(letter) || font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0),
+      )
+      .join('')
+      .replaceAll(/[\p{Default_Ignorable_Code_Point}]/gu, '')
+      .replaceAll(/ {2,}/gu, ' ')
+      .trim();
+  return {
+    ...poster,
+    title: inFont(poster.title),
+    city: inFont(poster.city),
+    facts: poster.facts
+      .map(([label, value]): [string, string] => [label, inFont(value)])
+      .filter(([, value]) => value !== ''),
+    description: inFont(oneLine(poster.description)),
+  };
+}
 
 function drawHeadline(document: Document, { headline, isSaving }: Poster): void {
   if (isSaving)
@@ -88,29 +120,25 @@ async function drawPhoto(document: Document, photo: Uint8Array, isSaving: boolea
 }
 
 function drawFacts(document: Document, poster: Poster): void {
-  const { title, breed, city, date, description, link } = poster;
+  const { title, facts, description, link } = poster;
   const top = BAND + PHOTO + 30;
   const code = 150;
   const width = INSIDE - code - 20;
-  const text = cutText(oneLine(description), TEXT_MAX);
-  document.fillColor(INK).font('bold').fontSize(22).text(title, MARGIN, top, { width });
-  for (const [label, value] of [
-    [posterTexts.breed, breed],
-    [posterTexts.place, city],
-    [posterTexts.since, date],
-  ] as const) {
-    document.font('regular').fontSize(14).text(`${label}: `, { width, continued: true });
+  document.fillColor(INK).font('bold').fontSize(22);
+  document.text(title, MARGIN, top, {
+    width,
+    height: TITLE_LINES * document.currentLineHeight(true),
+    ellipsis: true,
+  });
+  for (const [label, value] of facts) {
+    document.font('regular').fontSize(13).text(`${label}: `, { width, continued: true });
     document.font('bold').text(value);
   }
-  document.moveDown(0.4).font('bold').fontSize(13).text(posterTexts.marks, { width });
-  document
-    .font('regular')
-    .fontSize(13)
-    .text(text, {
-      width,
-      height: PAGE.height - STRIP_HEIGHT - 16 - document.y,
-      ellipsis: true,
-    });
+  document.moveDown(0.4).font('regular').fontSize(13);
+  const height = PAGE.height - STRIP_HEIGHT - 16 - document.y;
+  if (height >= document.currentLineHeight()) {
+    document.text(cutText(description, TEXT_MAX), { width, height, ellipsis: true });
+  }
   drawCode(document, link, PAGE.width - MARGIN - code, top, code);
   document
     .font('regular')

@@ -1,6 +1,9 @@
 import { SignJWT, jwtVerify } from 'jose';
 import * as v from 'valibot';
 import { PET_CATEGORY, petCategoryId, type PetAd } from '#contract/sections/pets.ts';
+import { sexNames } from '#contract/ads/listTexts.ts';
+import { STATUS } from '#contract/ads/ads.ts';
+import { findUser } from '#server/session/accounts/users.queries.ts';
 import { SEX } from '#contract/sections/petFields.ts';
 import { longDay } from '#server/ads/format.ts';
 import { adTexts } from '#server/ads/texts.ts';
@@ -22,7 +25,7 @@ export type PostersService = ReturnType<typeof createPostersService>;
 
 /** Posters of lost pets, for their owners. */
 export function createPostersService(
-  { config, clock }: Deps,
+  { db, config, clock }: Deps,
   images: ImagesService,
   findPet: FindPet,
 ) {
@@ -34,6 +37,7 @@ export function createPostersService(
     if (petCategoryId(pet.category) !== PET_CATEGORY.lost) {
       throw new HttpError(409, posterTexts.notLost);
     }
+    if (pet.is_visible !== STATUS.published) throw new HttpError(409, posterTexts.notPublished);
     return pet;
   }
 
@@ -64,9 +68,18 @@ export function createPostersService(
       return drawPoster({
         headline: pet.sex === SEX.boy ? headlines.boy : headlines.other,
         title: pet.title,
-        breed: pet.breed,
         city: pet.city,
-        date: longDay(pet.happened_at ?? moscowDay(new Date(pet.created))),
+        facts: [
+          [posterTexts.since, longDay(pet.happened_at ?? moscowDay(new Date(pet.created)))],
+          [posterTexts.place, [pet.place, pet.city].filter(Boolean).join(', ')],
+          [posterTexts.animal, pet.type_ad],
+          [posterTexts.breed, pet.breed],
+          [posterTexts.sex, pet.sex === SEX.unknown ? '' : sexNames[pet.sex]],
+          [posterTexts.colors, pet.colors?.join(', ') ?? ''],
+          [posterTexts.size, pet.size ? posterTexts.sizes[pet.size] : ''],
+          [posterTexts.collar, pet.collar ? posterTexts.collars[pet.collar] : ''],
+          [posterTexts.person, (await findUser(db, pet.author))?.username ?? ''],
+        ],
         description: pet.description,
         link: `${config.publicUrl}/post/${id}`,
         photo: photoId

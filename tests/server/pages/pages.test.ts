@@ -501,12 +501,55 @@ describe('the poster of a lost pet', () => {
     return Buffer.from(await response.arrayBuffer());
   };
 
-  test.each(['review', 'published'] as const)('has the photo of an ad in %s', async (state) => {
+  test('has the photo, and what to look for, where and when', async () => {
+    const world = await siteWithPages();
+    const author = await world.as('author');
+    const id = await publishPet(world, author, {
+      ...poster,
+      title: 'Пропала Рыжка 🐕\u200d🦺 помогите',
+      description: 'Боится людей 😢 и машин',
+      happened_at: '2026-02-28',
+      place: 'у рынка на Ленина',
+      colors: ['рыжий', 'белый'],
+      size: 'large',
+      collar: 'yes',
+    });
+    const pdf = await posterOf(world, author, id);
+    expect(pdf.toString('latin1')).toContain('/Subtype /Image');
+    const text = pdfText(pdf).join('');
+    for (const fact of [
+      'ПРОПАЛА СОБАКА',
+      'Пропала Рыжка помогите',
+      'Дата: 28 февраля 2026',
+      'Где: у рынка на Ленина, Москва',
+      'Животное: Собаки',
+      'Порода: Лабрадор-ретривер',
+      'Пол: Девочка',
+      'Окрас: рыжий, белый',
+      'Размер: крупный',
+      'Ошейник: есть',
+      'Кого спросить: author',
+      'Боится людей и машин',
+    ]) {
+      expect(text).toContain(fact);
+    }
+  });
+
+  test('leaves out what the ad does not tell', async () => {
+    const world = await siteWithPages();
+    const author = await world.as('author');
+    const id = await publishPet(world, author, { ...poster, sex: 0, collar: 'unknown' });
+    const text = pdfText(await posterOf(world, author, id)).join('');
+    for (const label of ['Пол: ', 'Окрас: ', 'Размер: ', 'Ошейник: ']) {
+      expect(text).not.toContain(label);
+    }
+  });
+
+  test.each(['review', 'outdated'] as const)('is not made of an ad in %s', async (state) => {
     const world = await siteWithPages();
     const author = await world.as('author');
     const id = await petIn(state, world, author, poster);
-    const pdf = await posterOf(world, author, id);
-    expect(pdf.toString('latin1')).toContain('/Subtype /Image');
+    expectHttpError(await author.post(`/api/poster/${id}`), 409, posterTexts.notPublished);
   });
 
   test.each([
