@@ -4,10 +4,9 @@ import { classNames } from '#src/shared/classNames.ts';
 import { useUserId } from '#src/session/sessionStore.ts';
 import { formatNumber, plural } from '#src/shared/text/format.ts';
 import { readLastCity } from '#src/shared/device/lastCity.ts';
-import { newPetPath, paths, sectionPaths } from '#contract/paths.ts';
-import { PET_CATEGORY } from '#contract/sections/pets.ts';
-import { petCategoryName } from '#contract/texts.ts';
+import { paths, sectionPaths } from '#contract/paths.ts';
 import type { SectionName } from '#contract/sections/sections.ts';
+import { LostLinks } from '#src/sections/pets/LostLinks.tsx';
 import { Screen } from '#src/shared/Screen.tsx';
 import { storageTexts } from '#src/shared/texts.ts';
 import { FloatingButton } from '#src/shared/ui/FloatingButton.tsx';
@@ -91,10 +90,7 @@ function HomeContent() {
           </Link>
         ))}
       </nav>
-      <p className={styles.help}>
-        <Link to={newPetPath(petCategoryName(PET_CATEGORY.lost))}>{homeTexts.lostMine}</Link>
-        <Link to={newPetPath(petCategoryName(PET_CATEGORY.found))}>{homeTexts.foundOne}</Link>
-      </p>
+      <LostLinks />
       {(home || status !== 'failed') && <HomeStrips home={home} city={city} />}
       <footer className={styles.footer}>
         <p>{storageTexts.note}</p>

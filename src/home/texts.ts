@@ -10,8 +10,6 @@ export const homeTexts = {
   terms: 'Пользовательское соглашение',
   privacy: 'Политика конфиденциальности',
   sections: 'Разделы',
-  lostMine: 'Потерял',
-  foundOne: 'Нашёл',
   newest: 'Новые питомцы',
   lost: 'Помогите найти',
   lostNear: (city: string) => `Потерялись: ${city} и рядом`,

@@ -7,6 +7,7 @@ import {
   useMemo,
   useState,
   type ComponentType,
+  type ReactNode,
 } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { BaseAd } from '#contract/ads/ads.ts';
@@ -67,6 +68,8 @@ interface AdListFrameProps<Ad extends BaseAd, Filters> {
   FilterPanel: LazyWithPreload<FilterPanelProps<Filters>>;
   /** Offers frequent filters; loads after the list. */
   Quick: ComponentType<QuickChipsProps<Filters>>;
+  /** What the section offers above the cards. */
+  above?: ReactNode;
   Card: ComponentType<AdCardProps<Ad>>;
 }
 
@@ -100,6 +103,7 @@ export function AdListScreen<
   defined,
   FilterPanel,
   Quick,
+  above,
   Card,
 }: AdListFrameProps<Ad, Filters>) {
   const {
@@ -286,6 +290,7 @@ export function AdListScreen<
                   </Button>
                 </p>
               )}
+              {above}
               <div className={styles.head}>
                 {isWhole && status === 'ready' && !isEmpty && (
                   <Suspense>

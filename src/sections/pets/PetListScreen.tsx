@@ -1,5 +1,5 @@
-import { useMemo } from 'react';
-import { petList } from '#contract/sections/pets.ts';
+import { Suspense, useMemo } from 'react';
+import { isLostOrFound, petList } from '#contract/sections/pets.ts';
 import { AdListScreen } from '#src/ads/list/AdListScreen.tsx';
 import { useLastCity } from '#src/ads/list/filters/useLastCity.ts';
 import { useListFilters } from '#src/ads/list/filters/useListFilters.ts';
@@ -12,6 +12,7 @@ import { petTexts } from './texts.ts';
 const PetQuickChips = lazyWithPreload(
   async () => (await import('./PetQuickChips.tsx')).PetQuickChips,
 );
+const LostLinks = lazyWithPreload(async () => (await import('./LostLinks.tsx')).LostLinks);
 const PetFilterPanel = lazyWithPreload(
   async () => (await import('./PetFilterPanel.tsx')).PetFilterPanel,
 );
@@ -35,6 +36,13 @@ export function PetListScreen() {
       defined={petList}
       FilterPanel={PetFilterPanel}
       Quick={PetQuickChips}
+      above={
+        isLostOrFound(filters.category) && (
+          <Suspense>
+            <LostLinks />
+          </Suspense>
+        )
+      }
       Card={PetCard}
     />
   );

@@ -10,6 +10,8 @@ export const petTexts = {
   quickTypes: ['Собаки', 'Кошки', 'Птицы'],
 };
 
+export const lostLinkTexts = { lost: 'Потерял', found: 'Нашёл' };
+
 export const petDetailTexts = {
   loadingTitle: 'Объявление о питомце',
   toList: 'к питомцам',

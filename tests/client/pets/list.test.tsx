@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { newPetPath } from '#contract/paths.ts';
 import { delayNext, failNext } from '#mock-env/msw/handlers.ts';
 import { TEST_START } from '#tests/support/clock.ts';
 import { tinyImage } from '#tests/support/images.ts';
@@ -386,3 +387,22 @@ describe('«Разместить»', () => {
     ).toBeVisible();
   });
 });
+
+test.each(['Потерянные', 'Найденные', '3'])(
+  'a list of %s offers to post a pet that is lost or found',
+  async (category) => {
+    await open(`/posts?${new URLSearchParams({ category })}`);
+    expect(await screen.findByRole('link', { name: 'Потерял' })).toHaveAttribute(
+      'href',
+      newPetPath('Потерянные'),
+    );
+    expect(screen.getByRole('link', { name: 'Нашёл' })).toHaveAttribute(
+      'href',
+      newPetPath('Найденные'),
+    );
+    cleanup();
+    await open('/posts');
+    await screen.findByRole('heading', { level: 1 });
+    expect(screen.queryByRole('link', { name: 'Потерял' })).not.toBeInTheDocument();
+  },
+);
