@@ -87,23 +87,21 @@ export function SightingList({ adId, isOwn = false }: SightingListProps) {
               </p>
               {text && <p className={styles.text}>{text}</p>}
               {images.length > 0 && <SmallPhotos images={images} />}
-              {isOwn && state === 'new' && (
-                <div className={styles.buttons}>
-                  {decision('true', 'bezeled')}
-                  {decision('false', 'plain')}
-                </div>
-              )}
               {isOwn && state !== 'new' && (
                 <p className={styles.note}>{sightingTexts.states[state]}</p>
               )}
               {isOwn && (
-                <Button
-                  mode="plain"
-                  to={dialogPath(author, { section: 'pets', id: adId })}
-                  aria-label={sightingTexts.named(sightingTexts.write, name)}
-                >
-                  {sightingTexts.write}
-                </Button>
+                <div className={styles.buttons}>
+                  {state === 'new' && decision('true', 'bezeled')}
+                  {state === 'new' && decision('false', 'plain')}
+                  <Button
+                    mode="plain"
+                    to={dialogPath(author, { section: 'pets', id: adId })}
+                    aria-label={sightingTexts.named(sightingTexts.write, name)}
+                  >
+                    {sightingTexts.write}
+                  </Button>
+                </div>
               )}
             </li>
           );
