@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { Hono } from 'hono';
@@ -10,6 +11,9 @@ import { createGallery } from './ui/gallery.ts';
 import { createVkId } from './vkid/vkid.ts';
 import { createWidget } from './widget/widget.ts';
 import { createYooKassa, paymentsFile } from './yookassa/yooKassa.ts';
+
+/** Everybody's profile picture in Telegram. */
+const PICTURE = 'demo/photos/cats/kotenok.jpg';
 
 interface MockEnvOptions {
   /** Signs the launch data; the server verifies it with the same token. */
@@ -101,6 +105,8 @@ export function createMockEnv({
     site: new URL(publicUrl).origin,
     webhook: { url: `${publicUrl}/api/telegram/webhook`, secret_token: telegramWebhookSecret },
   });
+  const picture = readFileSync(join(import.meta.dirname, PICTURE));
+  for (const { user } of personas) bot.pictures.set(user.id, picture);
   app.get('/bot/chat.js', () => pageFile('chat.js', join(import.meta.dirname, 'bot')));
   app.route('/bot', bot.app);
   app.route('/push', createPushService(`${url}/push`, clock).app);

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import { registerAdmin } from './admin/admin.module.ts';
 import { imagesOfPromos } from './admin/promos/promos.queries.ts';
-import { createAdsOfMessages } from './ads/adsOfMessages.ts';
+import { adsOfMessages } from './ads/adsOfMessages.ts';
 import { findAdForMessage, publicImagesOfAds } from './ads/ads.queries.ts';
 import { registerAudit } from './audit/audit.module.ts';
 import { registerBot } from './bot/bot.module.ts';
@@ -24,11 +24,13 @@ import { registerNotices } from './notices/notices.module.ts';
 import { registerPages, serveClient } from './pages/pages.module.ts';
 import { boostEvents } from './payments/boosts/boostEvents.ts';
 import { registerPayments } from './payments/payments.module.ts';
+import { registerPeople } from './people/people.module.ts';
 import { registerProfile } from './profile/profile.module.ts';
 import { registerReports } from './reports/reports.module.ts';
 import { registerSavedSearches } from './savedSearches/savedSearches.module.ts';
 import { registerSearch } from './search/search.module.ts';
 import { registerSections } from './sections/sections.module.ts';
+import { avatarsAmong } from './session/accounts/users.queries.ts';
 import { registerSession } from './session/session.module.ts';
 import { registerSightings } from './sightings/sightings.module.ts';
 import { createTokenReader } from './session/tokens.ts';
@@ -51,13 +53,14 @@ export function createApp(deps: Deps, client?: BuiltClient): App {
   const images = registerImages(endpoints, deps, async (ids, at) => [
     ...(await publicImagesOfAds(deps.db, ids, at)),
     ...(await imagesOfPromos(deps.db, ids)),
+    ...(await avatarsAmong(deps.db, ids)),
   ]);
   const { notices, vapidPublicKey } = registerNotices(endpoints, deps);
   const { openSessions } = registerSession(endpoints, deps, { notices, vapidPublicKey });
   registerAudit(endpoints, deps);
   const { messages, conversations, answerTimeOf, stop } = registerMessages(endpoints, deps, {
     images,
-    ads: createAdsOfMessages(deps),
+    ads: adsOfMessages,
     findAd: findAdForMessage,
     isAboutLostPet,
     sentAbout: startHandOver,
@@ -76,6 +79,7 @@ export function createApp(deps: Deps, client?: BuiltClient): App {
   registerSightings(endpoints, deps, images);
   const savedSearches = registerSavedSearches(endpoints, deps);
   const bot = registerBot(endpoints, deps, { sections, notices, savedSearches, matches, stars });
+  registerPeople(endpoints, deps, { answerTimeOf });
   registerProfile(endpoints, deps, {
     images,
     openSessions,

@@ -1,5 +1,6 @@
 import type { Outcome } from '#contract/ads/ads.ts';
 import type { NoticeKind } from '#contract/notices.ts';
+import type { VerifiedKind } from '#contract/people/verified.ts';
 import type { Logger } from 'pino';
 import type { Clock } from './shared/clock.ts';
 import type { Config } from './config.ts';
@@ -63,6 +64,8 @@ export interface NoticeData {
   impressions?: number;
   openings?: number;
   reportId?: number;
+  /** The user's mark; null when it is taken back. */
+  verified?: VerifiedKind | null;
   /** The saved search that an ad matches. */
   searchId?: number;
   searchName?: string;

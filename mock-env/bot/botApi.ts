@@ -93,6 +93,8 @@ export function createBotApi({
   let lastUpdateId = start;
   let lastMessageId = 0;
   let sentAt: number[] = [];
+  /** Profile pictures by user. */
+  const pictures = new Map<number, Uint8Array>();
   const invoices = new Map<string, Invoice>();
   const transactions: Transaction[] = [];
   /** Answers to the questions before a payment, by their ids. */
@@ -255,6 +257,22 @@ export function createBotApi({
       const from = Number(offset ?? 0);
       return { transactions: transactions.slice(from, from + Number(limit ?? 100)) };
     },
+    getUserProfilePhotos: ({ user_id: id }) => {
+      const picture = pictures.get(Number(id));
+      const sizes = [160, 640].map((side) => ({
+        file_id: `picture-${String(id)}-${side}`,
+        file_unique_id: `${String(id)}-${side}`,
+        width: side,
+        height: side,
+      }));
+      return { total_count: picture ? 1 : 0, photos: picture ? [sizes] : [] };
+    },
+    getFile: ({ file_id: id }) => {
+      const [, user] = /^picture-(\d+)-\d+$/u.exec(String(id)) ?? [];
+      const picture = pictures.get(Number(user));
+      if (!picture) throw bad('wrong file_id or the file is temporarily unavailable');
+      return { file_id: id, file_size: picture.byteLength, file_path: `photos/${user}.jpg` };
+    },
     setWebhook: (params) => {
       if (!String(params['url']).startsWith('https://')) {
         throw bad('bad webhook: An HTTPS URL must be provided for webhook');
@@ -311,7 +329,9 @@ export function createBotApi({
     const { params, photo } = await readParams(context);
     checkFields(method, params);
     calls.push({ method, params });
-    const failure = /^(?:send|createInvoice)/u.test(method) ? failures.shift() : undefined;
+    const failure = /^(?:send|createInvoice|getUserProfile)/u.test(method)
+      ? failures.shift()
+      : undefined;
     if (failure?.kind === 'status') {
       throw new BotApiError(failure.code, failure.description, failure.retryAfter);
     }
@@ -454,6 +474,11 @@ export function createBotApi({
       ? context.body(new Uint8Array(photo), 200, { 'content-type': 'image/jpeg' })
       : context.notFound();
   });
+  app.get('/file/:bot{bot[^/]+}/photos/:file', (context) => {
+    const picture = pictures.get(Number.parseInt(context.req.param('file'), 10));
+    const isBot = context.req.param('bot') === `bot${botToken}`;
+    return picture && isBot ? context.body(new Uint8Array(picture)) : context.notFound();
+  });
   app.post('/chats/:id', async (context) => {
     const chat = chats.get(Number(context.req.param('id')));
     if (!chat) return context.notFound();
@@ -512,6 +537,7 @@ export function createBotApi({
     failures,
     settings,
     calls,
+    pictures,
     inChat,
     payInvoice,
     tellPayment,

@@ -15,6 +15,8 @@ const FIELDS: Record<string, readonly string[]> = {
   createInvoiceLink: ['title', 'description', 'payload', 'provider_token', 'currency', 'prices'],
   answerPreCheckoutQuery: ['pre_checkout_query_id', 'ok', 'error_message'],
   refundStarPayment: ['user_id', 'telegram_payment_charge_id'],
+  getUserProfilePhotos: ['user_id', 'offset', 'limit'],
+  getFile: ['file_id'],
   getStarTransactions: ['offset', 'limit'],
   setWebhook: ['url', 'secret_token', 'allowed_updates'],
   deleteWebhook: ['drop_pending_updates'],

@@ -26,6 +26,7 @@ export async function userStats(db: Database, ids: number[], at: Date) {
       createdAt: users.createdAt,
       bannedAt: users.bannedAt,
       banReason: users.banReason,
+      verified: users.verified,
       total: countIf(isPresent),
       keys: countIf(sql`true`),
       published: countIf(

@@ -1,8 +1,15 @@
-import { findUsers, getKeyInfo, getUserAds, getUserInfo, setBan } from '#contract/admin/admin.ts';
+import {
+  findUsers,
+  getKeyInfo,
+  getUserAds,
+  getUserInfo,
+  setBan,
+  verifyUser,
+} from '#contract/admin/admin.ts';
 import type { Deps } from '#server/deps.ts';
-import type { EndpointRegistry } from '#server/http/endpoints/endpointRegistry.ts';
+import { OK, type EndpointRegistry } from '#server/http/endpoints/endpointRegistry.ts';
 import type { Sections } from '#server/sections/sections.module.ts';
-import { changeBan, describeKey, describeUser, searchUsers } from './users.service.ts';
+import { changeBan, changeMark, describeKey, describeUser, searchUsers } from './users.service.ts';
 
 export function userRoutes(endpoints: EndpointRegistry, deps: Deps, sections: Sections): void {
   endpoints.handle(getUserInfo, ({ params }) => describeUser(deps, params.userId));
@@ -18,4 +25,8 @@ export function userRoutes(endpoints: EndpointRegistry, deps: Deps, sections: Se
   });
   endpoints.handle(getKeyInfo, ({ params }) => describeKey(deps, params.adId));
   endpoints.handle(setBan, ({ body, viewer }) => changeBan(deps, viewer, body));
+  endpoints.handle(verifyUser, async ({ body, viewer }) => {
+    await changeMark(deps, viewer, body);
+    return OK;
+  });
 }

@@ -1,5 +1,6 @@
 import type { FoundUser, KeyInfo, UserInfo } from '#contract/admin/admin.ts';
 import { FOUND_USERS_MAX } from '#contract/admin/admin.ts';
+import type { VerifiedKind } from '#contract/people/verified.ts';
 import { isAdminId } from '#contract/session/session.ts';
 import { statusAt } from '#server/ads/ads.queries.ts';
 import { inTransaction, type Database } from '#server/db/database.ts';
@@ -8,7 +9,7 @@ import { HttpError } from '#server/http/httpError.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { recordAction } from '#server/audit/audit.queries.ts';
 import { isDeleted, notifyPartners } from '#server/messages/messages.queries.ts';
-import { lockUser } from '#server/session/accounts/users.queries.ts';
+import { changeVerified, lockUser } from '#server/session/accounts/users.queries.ts';
 import { userStats, findAnyAd, findUsersByName, setBan } from './users.queries.ts';
 import { adminTexts } from './texts.ts';
 
@@ -32,6 +33,7 @@ export async function describeUsers(
         rejected: row.rejected,
         banned: row.bannedAt !== null,
         ban_reason: row.banReason ?? '',
+        verified: row.verified,
       },
     ]),
   );
@@ -98,5 +100,34 @@ export async function changeBan(
       at,
     });
     return { message };
+  });
+}
+
+/** Marks a user as verified, or takes the mark back, and tells them. */
+export async function changeMark(
+  { db, clock, announce }: Deps,
+  viewer: Viewer,
+  { user_id: id, kind, note }: { user_id: number; kind: VerifiedKind | null; note: string },
+): Promise<void> {
+  if (isAdminId(id)) throw new HttpError(409, adminTexts.serviceAccountMark);
+  await inTransaction(db, async (tx) => {
+    const user = await lockUser(tx, id);
+    if (!user) throw await noUser(tx, id);
+    if (user.verified === kind) return;
+    const at = clock();
+    await changeVerified(tx, id, kind);
+    await notifyPartners(tx, id);
+    await recordAction(tx, viewer, {
+      action: 'verify',
+      object: 'user',
+      objectId: id,
+      title: user.username,
+      userId: id,
+      before: { verified: user.verified },
+      after: { verified: kind, note },
+      at,
+    });
+    const cause = `${kind ?? 'none'} ${at.toISOString()}`;
+    await announce(tx, [{ to: id, kind: 'verified', cause, at, data: { verified: kind } }]);
   });
 }

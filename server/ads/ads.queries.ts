@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { STATUS, type Status } from '#contract/ads/ads.ts';
+import type { VerifiedKind } from '#contract/people/verified.ts';
 import { SECTION, sectionNames, type SectionName } from '#contract/sections/sections.ts';
 import type { Database } from '#server/db/database.ts';
 import { isoTime } from '#server/db/isoTime.ts';
@@ -9,6 +10,7 @@ import { statement } from '#server/db/statement.ts';
 import { cities } from '#server/catalog/catalog.table.ts';
 import { contains } from '#server/db/textQuery.ts';
 import { formerUsesSince } from '#server/session/accounts/formerAccounts.queries.ts';
+import { shownAvatar, users } from '#server/session/accounts/users.table.ts';
 import { ads } from './ads.table.ts';
 import { newestFirst } from '#server/ads/list/parts.queries.ts';
 
@@ -21,6 +23,9 @@ export interface AdRow {
   price: number;
   images: string[];
   author: number;
+  authorName: string;
+  authorAvatar: string | null;
+  authorVerified: VerifiedKind | null;
   status: Status;
   reason: string | null;
   version: number;
@@ -47,7 +52,7 @@ export const statusAt = (
     ? STATUS.outdated
     : (status as Status);
 
-/** Columns of every section's query; join `cities`. */
+/** Columns of every section's query; join `cities` and `users`. */
 export const adColumns = {
   id: ads.id,
   title: ads.title,
@@ -56,6 +61,9 @@ export const adColumns = {
   price: ads.price,
   images: ads.images,
   author: ads.authorId,
+  authorName: users.username,
+  authorAvatar: shownAvatar,
+  authorVerified: users.verified,
   status: statusNow,
   reason: ads.rejectionReason,
   version: ads.version,

@@ -76,6 +76,7 @@ export const kindNames: Record<NoticeKind, string> = {
   boost_ended: 'окончание продвижения',
   order_paid: 'оплата заказов',
   report_result: 'решения по жалобам',
+  verified: 'знак у вашего имени',
   review_waiting: 'объявления на проверку',
   report_waiting: 'новые жалобы',
 };

@@ -8,7 +8,7 @@ import type { ErrorCode } from './errors.ts';
 export type Access = 'anyone' | 'user' | 'writer' | 'admin';
 
 /** Named rate limits; their numbers are in `server/http/limits/rateLimits.ts`. */
-type LimitName = 'login' | 'vkLogin' | 'notification' | 'clientError' | 'image' | 'none';
+type LimitName = 'login' | 'vkLogin' | 'notification' | 'clientError' | 'image' | 'form' | 'none';
 
 /**
  * What invalidates a cached answer. `reference`: the reference lists, the same answer for everyone.

@@ -4,6 +4,8 @@
  */
 export const IMAGE_SIDES = { thumb: 480, card: 500, medium: 960, full: 1600 } as const;
 export const CARD_RATIO = 4 / 5;
+/** Side in pixels of an avatar, which is a square. */
+export const AVATAR_SIDE = 256;
 export type ImageSize = keyof typeof IMAGE_SIDES;
 export const imageSizes = Object.keys(IMAGE_SIDES) as ImageSize[];
 

@@ -18,6 +18,7 @@ export const NOTICE_KINDS = [
   'boost_ended',
   'order_paid',
   'report_result',
+  'verified',
   'review_waiting',
   'report_waiting',
 ] as const;

@@ -23,6 +23,7 @@ export const paths = {
   marketPost: (id: number | string) => `/market-post/${id}`,
   servicePost: (id: number | string) => `/service-post/${id}`,
   eventPost: (id: number | string) => `/event-post/${id}`,
+  user: (id: number | string) => `/user/${id}`,
   newPost: '/new-post',
   newMarketPost: '/new-post-market',
   newServicePost: '/new-post-service',

@@ -1,7 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type';
-import sharp, { type Metadata, type Raw } from 'sharp';
+import sharp, { type Metadata, type Raw, type ResizeOptions } from 'sharp';
 import { IMAGE_PIXELS_MAX } from '#contract/ads/ads.ts';
-import { IMAGE_SIDES } from '#contract/images.ts';
+import { AVATAR_SIDE, IMAGE_SIDES } from '#contract/images.ts';
 import { copyOf } from './imageCopies.ts';
 import { photoHash, type PhotoHash } from './photoHash.ts';
 
@@ -15,6 +15,18 @@ export interface EncodedPhoto extends PhotoHash {
 
 /** Why a file is rejected: no image that can be decoded, or one of an extreme size or shape. */
 export type PhotoProblem = 'notAnImage' | 'badShape' | 'tooHeavy';
+
+/** What an image is for: a photo keeps its shape, an avatar becomes a square. */
+export type ImageUse = 'photo' | 'avatar';
+const BOXES: Readonly<Record<ImageUse, ResizeOptions>> = {
+  photo: {
+    width: IMAGE_SIDES.full,
+    height: IMAGE_SIDES.full,
+    fit: 'inside',
+    withoutEnlargement: true,
+  },
+  avatar: { width: AVATAR_SIDE, height: AVATAR_SIDE, position: sharp.strategy.attention },
+};
 
 const ACCEPTED = new Set(['image/jpeg', 'image/png', 'image/webp']);
 const FULL_QUALITY = 80;
@@ -42,7 +54,10 @@ function problemOf(metadata: Metadata): PhotoProblem | undefined {
  * The full size and the thumbnail as WebP, upright and without metadata, and the hash; or why the
  * file is rejected. Looks at the header first and decodes once.
  */
-export async function encodePhoto(bytes: Uint8Array): Promise<EncodedPhoto | PhotoProblem> {
+export async function encodePhoto(
+  bytes: Uint8Array,
+  use: ImageUse = 'photo',
+): Promise<EncodedPhoto | PhotoProblem> {
   try {
     // The signature decides which decoder sees the bytes: SVG must reach none.
     const type = await fileTypeFromBuffer(bytes);
@@ -52,7 +67,7 @@ export async function encodePhoto(bytes: Uint8Array): Promise<EncodedPhoto | Pho
     if (problem) return problem;
     const pixels = await sharp(bytes, { limitInputPixels: IMAGE_PIXELS_MAX, failOn: 'error' })
       .rotate()
-      .resize(IMAGE_SIDES.full, IMAGE_SIDES.full, { fit: 'inside', withoutEnlargement: true })
+      .resize(BOXES[use])
       .raw()
       .toBuffer({ resolveWithObject: true });
     const raw = pixels.info as Raw;

@@ -10,6 +10,7 @@ import { limitConcurrency } from '#server/http/limits/limitConcurrency.ts';
 import { copyOf } from './imageCopies.ts';
 import { inImageTurn } from './imageTurn.ts';
 import { forgetDiscarded, listDiscarded, noteDiscarded } from './images.queries.ts';
+import type { ImageUse } from './encodePhoto.ts';
 import { encodeApart } from './photoEncoder.ts';
 import type { PhotoHash } from './photoHash.ts';
 import { imageTexts } from './texts.ts';
@@ -32,6 +33,12 @@ const BATCH = 100;
 export const imageKey = (id: string, size: ImageSize = 'full'): string =>
   size === 'full' ? `${id}.webp` : `${id}-${size}.webp`;
 
+function checkBytes({ size, name }: File): void {
+  if (size <= IMAGE_BYTES_MAX) return;
+  const msg = imageTexts.tooLarge(name);
+  throw new HttpError(413, [{ loc: ['body', 'images'], msg, type: 'value_error' }]);
+}
+
 export type ImagesService = ReturnType<typeof createImagesService>;
 
 /** Encodes every uploaded image again, which removes its metadata. */
@@ -43,10 +50,14 @@ export function createImagesService({
 }: Pick<Deps, 'db' | 'clock' | 'imageStore' | 'log'>) {
   const after = (ms: number): Date => new Date(clock().getTime() + ms);
 
-  /** @param field form field for validation errors */
-  async function store(bytes: Uint8Array, name: string, field = 'images'): Promise<StoredImage> {
+  /** `field` is that of validation errors. */
+  async function store(
+    bytes: Uint8Array,
+    name: string,
+    { field = 'images', use = 'photo' }: { field?: string; use?: ImageUse } = {},
+  ): Promise<StoredImage> {
     const id = randomBytes(12).toString('base64url');
-    const encoded = await inImageTurn(() => encodeApart(bytes));
+    const encoded = await inImageTurn(() => encodeApart(bytes, use));
     if (typeof encoded === 'string') {
       log.info({ reason: encoded }, 'image rejected');
       throw validationError({ [field]: imageTexts[encoded](name) });
@@ -57,6 +68,12 @@ export function createImagesService({
     await imageStore.put(imageKey(id), full);
     await imageStore.put(imageKey(id, 'thumb'), thumb);
     return { id, ...photo };
+  }
+
+  /** Throws a validation error for a file that is no image. */
+  async function storeOne(file: File, use: ImageUse = 'photo'): Promise<StoredImage> {
+    checkBytes(file);
+    return store(new Uint8Array(await file.arrayBuffer()), file.name, { use });
   }
 
   async function removeFiles(id: string): Promise<void> {
@@ -100,6 +117,7 @@ export function createImagesService({
 
   return {
     store,
+    storeOne,
     discard,
 
     /** Deletes the files that are due; returns how many images. Throws when the store fails. */
@@ -126,15 +144,11 @@ export function createImagesService({
       if (chosen.length + existing === 0) throw validationError({ images: fieldErrors.image });
       if (chosen.length + existing > IMAGES_MAX)
         throw validationError({ images: fieldErrors.imagesMax });
-      const tooLarge = chosen.find((file) => file.size > IMAGE_BYTES_MAX);
-      if (tooLarge) {
-        const msg = imageTexts.tooLarge(tooLarge.name);
-        throw new HttpError(413, [{ loc: ['body', 'images'], msg, type: 'value_error' }]);
-      }
+      chosen.forEach(checkBytes);
       const stored: StoredImage[] = [];
       try {
         for (const file of chosen) {
-          stored.push(await store(new Uint8Array(await file.arrayBuffer()), file.name));
+          stored.push(await storeOne(file));
         }
       } catch (error) {
         await discard(stored.map((image) => image.id));

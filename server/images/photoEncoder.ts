@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { MINUTE_MS, SECOND_MS } from '#contract/time.ts';
-import type { EncodedPhoto, PhotoProblem } from './encodePhoto.ts';
+import type { EncodedPhoto, ImageUse, PhotoProblem } from './encodePhoto.ts';
 
 const PROGRAM = join(import.meta.dirname, 'photoProcess.ts');
 /** An ordinary photo takes a tenth of a second. */
@@ -22,7 +22,10 @@ function start(): ChildProcess {
  * Encodes a photo in a process with limited memory and time. A photo that ends the process is too
  * heavy. One call at a time.
  */
-export function encodeApart(bytes: Uint8Array): Promise<EncodedPhoto | PhotoProblem> {
+export function encodeApart(
+  bytes: Uint8Array,
+  use: ImageUse = 'photo',
+): Promise<EncodedPhoto | PhotoProblem> {
   clearTimeout(idle);
   const child = (encoder ??= start());
   child.ref();
@@ -44,6 +47,6 @@ export function encodeApart(bytes: Uint8Array): Promise<EncodedPhoto | PhotoProb
     };
     const timer = setTimeout(fail, TIMEOUT_MS);
     child.on('message', settle).on('exit', fail).on('error', fail);
-    child.send(bytes);
+    child.send({ bytes, use });
   });
 }

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import sharp from 'sharp';
-import { encodePhoto } from './encodePhoto.ts';
+import { encodePhoto, type ImageUse } from './encodePhoto.ts';
 
 /* A process that encodes photos, so that none of them can end the server (`photoEncoder.ts`). */
 
@@ -20,6 +20,6 @@ setInterval(() => {
   if (process.memoryUsage.rss() > MEMORY_MAX) process.exit(1);
 }, WATCH_MS);
 process.on('disconnect', () => process.exit());
-process.on('message', (bytes: Uint8Array) => {
-  void encodePhoto(bytes).then((result) => process.send?.(result));
+process.on('message', ({ bytes, use }: { bytes: Uint8Array; use: ImageUse }) => {
+  void encodePhoto(bytes, use).then((result) => process.send?.(result));
 });

@@ -3,7 +3,6 @@ import type { Context } from 'hono';
 import { streamSSE } from 'hono/streaming';
 import {
   deleteMessage,
-  getOtherUser,
   listDialogs,
   listMessages,
   liveEvents,
@@ -44,9 +43,6 @@ export function messageRoutes(
   endpoints.handle(listDialogs, ({ query, viewer }) => conversations.dialogs(viewer, query));
   endpoints.handle(listMessages, ({ params, query, viewer }) =>
     conversations.conversation(viewer, params.id, query),
-  );
-  endpoints.handle(getOtherUser, ({ params, viewer }) =>
-    conversations.otherUser(viewer, params.userId),
   );
   endpoints.handle(sendMessage, ({ body, viewer, context }) =>
     messages.send(viewer, body, sendKeyOf(context)),

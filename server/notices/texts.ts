@@ -1,5 +1,6 @@
 import { quoted } from '#contract/quoted.ts';
 import type { NoticeKind } from '#contract/notices.ts';
+import { verifiedNames } from '#contract/people/verifiedTexts.ts';
 import type { NoticeData } from '#server/deps.ts';
 
 interface Facts {
@@ -62,6 +63,10 @@ export const noticeTexts: Record<NoticeKind, (facts: Facts) => string> = {
     data.decision === 'accepted'
       ? 'Мы проверили вашу жалобу: вы правы. Спасибо за помощь!'
       : 'Мы проверили вашу жалобу и нарушений не нашли. Спасибо, что не прошли мимо!',
+  verified: ({ data }) =>
+    data.verified
+      ? `Готово: рядом с вашим именем теперь знак ${quoted(verifiedNames[data.verified])}`
+      : 'Знак рядом с вашим именем снят. Если это ошибка, напишите поддержке',
   review_waiting: ({ title, data }) =>
     data.isEdit ? `Ждут проверки изменения: ${quoted(title)}` : `Ждёт проверки: ${quoted(title)}`,
   report_waiting: () => 'Новая жалоба ждёт решения',

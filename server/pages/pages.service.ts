@@ -7,6 +7,7 @@ import type { InProcessCall } from '#contract/hydration.ts';
 import { marketEndpoints } from '#contract/sections/market.ts';
 import { paths, sectionPaths } from '#contract/paths.ts';
 import { petEndpoints } from '#contract/sections/pets.ts';
+import { getPerson, type Person } from '#contract/people/people.ts';
 import { getPromoReport } from '#contract/admin/promoReports.ts';
 import { sectionNames, type SectionName } from '#contract/sections/sections.ts';
 import { serviceEndpoints } from '#contract/sections/services.ts';
@@ -144,6 +145,13 @@ export function createPagesService(
     return report ? { ...privateHead(''), title: titleOf(headTexts.promoReport) } : missingHead();
   }
 
+  /** Search engines must not index people. */
+  async function personHead(userId: string): Promise<Head> {
+    const input = { params: { userId: Number(userId) } };
+    const person = (await call(getPerson, input).catch(() => undefined)) as Person | undefined;
+    return person ? { ...privateHead(''), title: titleOf(person.username) } : missingHead();
+  }
+
   return {
     /** @param isScreen whether the client has a screen for a path */
     async head(path: string, search: string, isScreen: (path: string) => boolean): Promise<Head> {
@@ -163,6 +171,7 @@ export function createPagesService(
         const ad = await sections[section].preview(parsed.output);
         return ad ? adHead(publicUrl, section, ad) : absentHead(section, parsed.output);
       }
+      if (paths.user(id) === clean) return personHead(id);
       if (paths.promoReport(id) === clean) return reportHead(Number(id), search);
       return isScreen(clean) ? privateHead(clean) : missingHead();
     },

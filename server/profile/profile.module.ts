@@ -1,5 +1,7 @@
 import type { Deps } from '#server/deps.ts';
 import type { EndpointRegistry } from '#server/http/endpoints/endpointRegistry.ts';
+import { avatarRoutes } from './avatar/avatar.routes.ts';
+import { createAvatarService } from './avatar/avatar.service.ts';
 import { createPersonalDataLinks } from './personalDataLinks.ts';
 import { profileRoutes } from './profile.routes.ts';
 import { createProfileService, type ProfileParts } from './profile.service.ts';
@@ -12,4 +14,5 @@ export function registerProfile(
   const service = createProfileService(deps, parts);
   const dataLinks = createPersonalDataLinks(deps, parts.openSessions, service.personalData);
   profileRoutes(endpoints, { service, dataLinks });
+  avatarRoutes(endpoints, createAvatarService(deps, parts.images));
 }

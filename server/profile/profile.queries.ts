@@ -1,4 +1,5 @@
-import { and, eq, inArray, notInArray, or, sql, type SQLWrapper } from 'drizzle-orm';
+import { and, eq, inArray, notInArray, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { ads } from '#server/ads/ads.table.ts';
 import { noteGoneAdsOf } from '#server/ads/gone/goneAds.queries.ts';
 import { audit } from '#server/audit/audit.table.ts';
@@ -36,6 +37,9 @@ export async function rejectionsOf(
   return own + (former?.rejections ?? 0);
 }
 
+const withoutWords = (facts: PgColumn): SQL =>
+  sql`jsonb_set(jsonb_set(${facts}, '{edit}', '{}', false), '{note}', '""', false)`;
+
 /** Orders, audit entries and reports stay, without the user's name, titles and own words. */
 async function removeNames(db: Database, userId: number, adIds: SQLWrapper): Promise<void> {
   await db
@@ -48,9 +52,9 @@ async function removeNames(db: Database, userId: number, adIds: SQLWrapper): Pro
     .update(audit)
     .set({
       title: sql`CASE WHEN ${isUser} THEN ${sessionTexts.deletedUser} ELSE ${profileTexts.deletedAd} END`,
-      // An edit has the texts of the ad, before and after.
-      before: sql`jsonb_set(${audit.before}, '{edit}', '{}', false)`,
-      after: sql`jsonb_set(${audit.after}, '{edit}', '{}', false)`,
+      // An edit has the texts of the ad, before and after; a note of a mark names its owner.
+      before: withoutWords(audit.before),
+      after: withoutWords(audit.after),
       userId: null,
     })
     .where(eq(audit.userId, userId));
@@ -91,6 +95,8 @@ export async function deleteUser(db: Database, userId: number, at: Date): Promis
     .set({
       username: sessionTexts.deletedUser,
       firstName: null,
+      avatar: null,
+      verified: null,
       telegramId: null,
       vkId: null,
       loggedOutAt: null,

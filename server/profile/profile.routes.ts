@@ -19,10 +19,7 @@ export function profileRoutes(
   endpoints: EndpointRegistry,
   { service, dataLinks }: { service: ProfileService; dataLinks: PersonalDataLinks },
 ): void {
-  endpoints.handle(getProfile, async ({ viewer }) => ({
-    username: viewer.username,
-    user_id: viewer.id,
-  }));
+  endpoints.handle(getProfile, ({ viewer }) => service.profile(viewer));
   endpoints.handle(updateUsername, async ({ body, viewer }) => {
     await service.rename(viewer, body.username);
     return { username: body.username };

@@ -1,3 +1,4 @@
+import type { Profile } from '#contract/profile/profile.ts';
 import { isAdminId } from '#contract/session/session.ts';
 import type { SectionAds } from '#server/ads/section.ts';
 import type { Deps } from '#server/deps.ts';
@@ -49,6 +50,19 @@ export function createProfileService(
   const deleteAccount = createAccountDeletion(deps, images);
   const { signed } = createImageAccess(deps);
   return {
+    async profile({ id, username }: Viewer): Promise<Profile> {
+      const user = await findUser(db, id);
+      const hasTelegram = (user?.telegramId ?? null) !== null;
+      return {
+        username,
+        user_id: id,
+        avatar: user?.avatar ?? null,
+        verified: user?.verified ?? null,
+        has_telegram: hasTelegram,
+        offers_avatar: hasTelegram && user?.avatarAsked === false,
+      };
+    },
+
     async rename(viewer: Viewer, username: string): Promise<void> {
       if (!isAdminId(viewer.id) && isReservedName(username)) {
         throw new HttpError(409, profileTexts.reservedName);
@@ -73,6 +87,8 @@ export function createProfileService(
           user_id: viewer.id,
           username: viewer.username,
           first_name: user?.firstName ?? null,
+          avatar: user?.avatar ?? null,
+          verified: user?.verified ?? null,
           telegram_id: user?.telegramId ?? null,
           vk_id: user?.vkId ?? null,
           created: user?.createdAt.toISOString() ?? '',

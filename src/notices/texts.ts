@@ -33,6 +33,7 @@ export const kindTexts: Record<NoticeKind, string> = {
   boost_ended: 'Продвижение закончилось',
   order_paid: 'Оплата прошла',
   report_result: 'Решение по вашей жалобе',
+  verified: 'Знак у вашего имени',
   review_waiting: 'Объявления ждут проверки',
   report_waiting: 'Новые жалобы',
 };

@@ -61,7 +61,7 @@ export function createPromosService({ db, clock }: Deps, images: ImagesService) 
       const problem = { loc: ['body', 'photo'], msg: adminErrors.photoSize, type: 'value_error' };
       throw new HttpError(413, [problem]);
     }
-    return images.store(new Uint8Array(await photo.arrayBuffer()), photo.name, 'photo');
+    return images.store(new Uint8Array(await photo.arrayBuffer()), photo.name, { field: 'photo' });
   }
 
   /** The draft's columns; throws a validation error for an unknown target. */

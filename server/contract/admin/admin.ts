@@ -1,10 +1,11 @@
 import * as v from 'valibot';
 import { noSuch } from '../noSuchTexts.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { PAGE_SIZE, REASON_MAX } from '../ads/ads.ts';
+import { done, PAGE_SIZE, REASON_MAX } from '../ads/ads.ts';
 import { adId, any, ID_MAX, idOf, isoTime, line, lines, text, wholeNumber } from '../fields.ts';
 import { eventAd } from '../sections/events.ts';
 import { marketAd } from '../sections/market.ts';
+import { verified } from '../people/verified.ts';
 import { petAd } from '../sections/pets.ts';
 import { sectionSlugs } from '../sections/sections.ts';
 import { serviceAd } from '../sections/services.ts';
@@ -47,6 +48,7 @@ export const userInfo = v.object({
   rejected: v.number(),
   banned: v.boolean(),
   ban_reason: v.string(),
+  verified,
 });
 export type UserInfo = v.InferOutput<typeof userInfo>;
 
@@ -78,6 +80,13 @@ const setBanBody = v.object({
   reason: v.optional(lines(REASON_MAX, fieldErrors.reason), ''),
 });
 const setBanAnswer = v.object({ message: v.string() });
+
+const verifyBody = v.object({
+  user_id: wholeNumber(0, ID_MAX, adminErrors.userId),
+  kind: verified,
+  /** What was checked; for the admins to read. */
+  note: v.optional(lines(REASON_MAX, fieldErrors.reason), ''),
+});
 
 const userAds = v.object({
   pets: v.array(petAd),
@@ -142,6 +151,14 @@ export const setBan = defineEndpoint({
   summary: 'Bans a user, which ends their tokens, or takes the ban back',
   body: setBanBody,
   answer: setBanAnswer,
+});
+export const verifyUser = defineEndpoint({
+  method: 'post',
+  path: '/api/admin/verify',
+  access: 'admin',
+  summary: 'Marks a user as a shelter, breeder, shop or vet, or takes the mark back; tells them',
+  body: verifyBody,
+  answer: done,
 });
 
 const WAITING_MAX = 100;

@@ -14,6 +14,7 @@ export const AUDIT_ACTIONS = [
   'dates',
   'ban',
   'unban',
+  'verify',
   'add',
   'rename',
   'merge',

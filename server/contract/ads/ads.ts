@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { adId, isoTime, lines, list, requiredLine, wholeNumber, any } from '../fields.ts';
+import { verified } from '../people/verified.ts';
 import { fieldErrors } from '../texts.ts';
 
 export const TITLE_MAX = 35;
@@ -67,6 +68,10 @@ export const baseAd = v.object({
   description: v.string(),
   images: v.array(v.string()),
   author: v.number(),
+  author_name: v.string(),
+  /** Id of an image. */
+  author_avatar: v.nullable(v.string()),
+  author_verified: verified,
   is_visible: status,
   is_owner: v.boolean(),
   created: isoTime,

@@ -3,6 +3,7 @@ import { noSuch } from '../noSuchTexts.ts';
 import { done } from '../ads/ads.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { adId, any, isoTime, line, lines, wholeNumber, ID_MAX } from '../fields.ts';
+import { verified } from '../people/verified.ts';
 import { sectionNames } from '../sections/sections.ts';
 import { messageErrors } from '../texts.ts';
 import { HOUR_MS, SECOND_MS } from '../time.ts';
@@ -60,6 +61,9 @@ export const dialog = v.object({
   /** 0 is support. */
   user_id: v.number(),
   username: v.string(),
+  /** Id of an image. */
+  avatar: v.nullable(v.string()),
+  verified,
   last_message: v.string(),
   last_time: v.nullable(isoTime),
   /** The sender of the last message. */
@@ -141,13 +145,6 @@ export type DialogsQuery = v.InferOutput<typeof dialogsQuery>;
 
 const otherId = wholeNumber(0, ID_MAX, noSuch.user);
 const otherParams = v.object({ userId: otherId });
-export const otherUser = v.object({
-  user_id: v.number(),
-  username: v.string(),
-  /** Rounded; null without a common dialog, across a block and for support. */
-  last_seen: v.nullable(isoTime),
-});
-export type OtherUser = v.InferOutput<typeof otherUser>;
 const blockAnswer = v.object({ blocked: v.boolean() });
 
 /** One event of `GET /api/live`: whose conversation has changed, and how. */
@@ -198,14 +195,6 @@ export const removeDialog = defineEndpoint({
   summary: 'Removes a dialog with a deleted user',
   params: otherParams,
   answer: done,
-});
-export const getOtherUser = defineEndpoint({
-  method: 'get',
-  path: '/api/users/:userId',
-  access: 'user',
-  summary: 'The name of a user to write to, and when they were here',
-  params: otherParams,
-  answer: otherUser,
 });
 export const sendMessage = defineEndpoint({
   method: 'post',

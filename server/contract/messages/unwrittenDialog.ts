@@ -4,6 +4,8 @@ import type { Dialog } from './messages.ts';
 export const unwrittenDialog = (userId: number, username: string): Dialog => ({
   user_id: userId,
   username,
+  avatar: null,
+  verified: null,
   last_message: '',
   last_time: null,
   last_from: null,

@@ -8,6 +8,7 @@ import { exportedSighting } from '../matches/sightings.ts';
 import { notice, notificationSettings } from '../notices.ts';
 import { CURRENCIES, orderStatus } from '../payments/payments.ts';
 import { ownReport } from '../reports.ts';
+import { verified } from '../people/verified.ts';
 import { readyAnswer } from '../messages/readyAnswers.ts';
 import { savedSearch } from '../search/savedSearches.ts';
 import { openSession } from '../session/sessions.ts';
@@ -20,6 +21,9 @@ export const personalData = v.object({
     username: v.string(),
     /** In the messenger. */
     first_name: v.nullable(v.string()),
+    /** Id of an image. */
+    avatar: v.nullable(v.string()),
+    verified,
     telegram_id: v.nullable(v.number()),
     vk_id: v.nullable(v.number()),
     created: v.string(),

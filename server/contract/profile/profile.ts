@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { done } from '../ads/ads.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { line } from '../fields.ts';
+import { verified } from '../people/verified.ts';
 import { USERNAME_MAX } from '../session/session.ts';
 import { usernameErrors } from '../texts.ts';
 
@@ -12,13 +13,24 @@ export const username = v.pipe(
 const usernameBody = v.object({ username });
 const usernameAnswer = v.object({ username: v.string() });
 
-export const profile = v.object({ username: v.string(), user_id: v.number() });
+export const profile = v.object({
+  username: v.string(),
+  user_id: v.number(),
+  /** Id of an image. */
+  avatar: v.nullable(v.string()),
+  verified,
+  /** The user has a Telegram account, whose picture can become the avatar. */
+  has_telegram: v.boolean(),
+  /** The messenger's picture has not been offered yet. */
+  offers_avatar: v.boolean(),
+});
+export type Profile = v.InferOutput<typeof profile>;
 
 export const getProfile = defineEndpoint({
   method: 'get',
   path: '/api/profile',
   access: 'user',
-  summary: "The user's own name and id",
+  summary: "The user's own name, id, avatar and mark",
   answer: profile,
 });
 export const updateUsername = defineEndpoint({

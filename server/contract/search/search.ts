@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { noSuch } from '../noSuchTexts.ts';
 import { page, PAGE_SIZE, PAGE_SIZE_MAX } from '../ads/ads.ts';
 import { nameFilter } from '../ads/listFilters.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { eventAd } from '../sections/events.ts';
-import { wholeNumber, ID_MAX } from '../fields.ts';
+import { wholeNumber } from '../fields.ts';
+import { personParams } from '../people/people.ts';
 import { marketAd } from '../sections/market.ts';
 import { petAd } from '../sections/pets.ts';
 import { serviceAd } from '../sections/services.ts';
@@ -52,10 +52,11 @@ export const search = defineEndpoint({
 export const userAds = defineEndpoint({
   method: 'get',
   path: '/api/users/:userId/ads',
-  access: 'user',
+  access: 'anyone',
+  cache: 'ads',
   summary: 'The public ads of a user in all sections, newest first, at most 50',
   isCostly: true,
-  params: v.object({ userId: wholeNumber(0, ID_MAX, noSuch.user) }),
+  params: personParams,
   answer: searchResults.entries.items,
 });
 

@@ -1,23 +1,18 @@
 import {
   DIALOGS_PAGE_MAX,
-  LAST_SEEN_MINUTES,
   type Dialog,
   type DialogsQuery,
   type Message,
   type MessagesQuery,
-  type OtherUser,
 } from '#contract/messages/messages.ts';
 import { sectionByCode } from '#contract/sections/sections.ts';
-import { isAdminId, SUPPORT_ID } from '#contract/session/session.ts';
+import { SUPPORT_ID } from '#contract/session/session.ts';
 import { unwrittenDialog } from '#contract/messages/unwrittenDialog.ts';
-import { MINUTE_MS } from '#contract/time.ts';
 import { inTransaction, type Database } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { HttpError } from '#server/http/httpError.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import type { ImageAccess } from '#server/images/imageAccess.ts';
-import { lastSeenOf } from '#server/session/sessions.queries.ts';
-import { findUser } from '#server/session/accounts/users.queries.ts';
 import {
   commitWithoutWaiting,
   isReadBy,
@@ -37,7 +32,7 @@ import {
   type DialogRow,
   type SupportDialog,
 } from './dialogList.queries.ts';
-import { hasDialog, isBlocked, lockPair, notifyUsers } from '#server/messages/messages.queries.ts';
+import { lockPair, notifyUsers } from '#server/messages/messages.queries.ts';
 import { messageTexts } from '#server/messages/texts.ts';
 
 const DIALOGS_MAX = 500;
@@ -46,8 +41,6 @@ const DIALOGS_MAX = 500;
 export interface AdsOfMessages {
   /** The ids among these whose title contains `q`. */
   titled(db: Database, ids: number[], q: string): Promise<number[]>;
-  /** Whether others see an ad of this user. */
-  hasPublic(userId: number): Promise<boolean>;
 }
 
 export type ConversationsService = ReturnType<typeof createConversationsService>;
@@ -170,30 +163,14 @@ export function createConversationsService(
         return present(row, viewer, isReadBy(states.get(reader), row.id));
       });
     },
-
-    async otherUser(viewer: Viewer, id: number): Promise<OtherUser> {
-      const user = await findUser(db, id);
-      const isPartner = await hasDialog(db, viewer.id, id);
-      // Otherwise anyone could read all names by counting ids.
-      const isKnown =
-        viewer.isAdmin || isAdminId(id) || isPartner || (user && (await ads.hasPublic(id)));
-      if (!user || !isKnown) throw new HttpError(404, messageTexts.unknownUser);
-      const showsTime = id !== SUPPORT_ID && isPartner && !(await isBlocked(db, viewer.id, id));
-      const lastSeen = showsTime ? await lastSeenOf(db, id) : undefined;
-      return { user_id: id, username: user.username, last_seen: rounded(lastSeen) };
-    },
   };
-}
-
-function rounded(time: Date | undefined): string | null {
-  if (!time) return null;
-  const step = LAST_SEEN_MINUTES * MINUTE_MS;
-  return new Date(Math.floor(time.getTime() / step) * step).toISOString();
 }
 
 const presentDialog = (row: DialogRow): Dialog => ({
   user_id: row.userId,
   username: row.username,
+  avatar: row.avatar,
+  verified: row.verified,
   last_message: row.lastText,
   last_time: row.lastAt,
   last_from: row.lastFrom,

@@ -6,7 +6,7 @@ import { isoTime } from '#server/db/isoTime.ts';
 import { oneOf } from '#server/db/oneOf.ts';
 import { statement } from '#server/db/statement.ts';
 import { contains } from '#server/db/textQuery.ts';
-import { users } from '#server/session/accounts/users.table.ts';
+import { shownAvatar, users } from '#server/session/accounts/users.table.ts';
 import { blocks, dialogs, messages } from '#server/messages/messages.table.ts';
 
 const mine = alias(blocks, 'mine');
@@ -16,6 +16,8 @@ const otherSide = alias(dialogs, 'other_side');
 const columns = {
   userId: dialogs.otherId,
   username: users.username,
+  avatar: shownAvatar,
+  verified: users.verified,
   isDeleted: sql<boolean>`${users.deletedAt} IS NOT NULL`,
   lastText: dialogs.lastText,
   lastAt: isoTime(dialogs.lastAt),

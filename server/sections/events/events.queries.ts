@@ -5,6 +5,7 @@ import { adColumns, sameCategory, sameCity } from '#server/ads/ads.queries.ts';
 import { ads } from '#server/ads/ads.table.ts';
 import { addDays } from '#server/shared/clock.ts';
 import type { Database } from '#server/db/database.ts';
+import { users } from '#server/session/accounts/users.table.ts';
 import { matchEventNames, matchEventTypes } from '#server/catalog/catalog.queries.ts';
 import { cities, eventNames, eventTypes } from '#server/catalog/catalog.table.ts';
 import { eventDetails, type EventRow } from './events.details.queries.ts';
@@ -26,6 +27,7 @@ export const selectEvents = (db: Database): AdSelect<EventRow> =>
     .innerJoin(eventNames, eq(eventNames.id, ads.itemId))
     .innerJoin(eventTypes, eq(eventTypes.id, ads.category))
     .innerJoin(cities, eq(cities.id, ads.cityId))
+    .innerJoin(users, eq(users.id, ads.authorId))
     .$dynamic();
 
 const now = sql.placeholder('at');

@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { adColumns } from '#server/ads/ads.queries.ts';
 import { ads } from '#server/ads/ads.table.ts';
 import type { Database } from '#server/db/database.ts';
+import { users } from '#server/session/accounts/users.table.ts';
 import { goodsUnder, matchGoods } from '#server/catalog/catalog.queries.ts';
 import { cities, goods } from '#server/catalog/catalog.table.ts';
 import { marketDetails, type MarketRow } from './market.details.queries.ts';
@@ -24,6 +25,7 @@ export const selectMarket = (db: Database): AdSelect<MarketRow> =>
     .innerJoin(goods, eq(goods.id, ads.itemId))
     .leftJoin(parents, eq(parents.id, goods.parentId))
     .innerJoin(cities, eq(cities.id, ads.cityId))
+    .innerJoin(users, eq(users.id, ads.authorId))
     .$dynamic();
 
 export const narrowMarket = createFiltering(marketList, {

@@ -2,6 +2,7 @@ import { and, eq, inArray, not, sql, type SQL } from 'drizzle-orm';
 import { adColumns, sameCategory, sameItem } from '#server/ads/ads.queries.ts';
 import { ads } from '#server/ads/ads.table.ts';
 import type { Database } from '#server/db/database.ts';
+import { users } from '#server/session/accounts/users.table.ts';
 import { breedsOfType, matchBreeds } from '#server/catalog/catalog.queries.ts';
 import { animalTypes, breeds, cities } from '#server/catalog/catalog.table.ts';
 import { boostKind } from '#server/payments/boosts/boosts.queries.ts';
@@ -35,6 +36,7 @@ export const selectPets = (db: Database): AdSelect<PetRow> =>
     .innerJoin(breeds, eq(breeds.id, ads.itemId))
     .innerJoin(animalTypes, eq(animalTypes.id, breeds.animalTypeId))
     .innerJoin(cities, eq(cities.id, ads.cityId))
+    .innerJoin(users, eq(users.id, ads.authorId))
     .$dynamic();
 
 const isOffered = inArray(ads.category, [PET_CATEGORY.sale, PET_CATEGORY.goodHands]);

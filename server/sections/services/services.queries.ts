@@ -3,6 +3,7 @@ import { serviceList } from '#contract/sections/services.ts';
 import { adColumns } from '#server/ads/ads.queries.ts';
 import { ads } from '#server/ads/ads.table.ts';
 import type { Database } from '#server/db/database.ts';
+import { users } from '#server/session/accounts/users.table.ts';
 import { cities, services } from '#server/catalog/catalog.table.ts';
 import { serviceDetails, type ServiceRow } from './services.details.queries.ts';
 import type { AdSelect } from '#server/ads/list/rows.queries.ts';
@@ -20,6 +21,7 @@ export const selectServices = (db: Database): AdSelect<ServiceRow> =>
     .innerJoin(serviceDetails, eq(serviceDetails.adId, ads.id))
     .innerJoin(services, eq(services.id, ads.itemId))
     .innerJoin(cities, eq(cities.id, ads.cityId))
+    .innerJoin(users, eq(users.id, ads.authorId))
     .$dynamic();
 
 export const narrowServices = createFiltering(serviceList, {

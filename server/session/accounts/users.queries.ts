@@ -1,9 +1,10 @@
 import { cutText } from '#contract/cutText.ts';
 import { cleanLine } from '#contract/fields.ts';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { VerifiedKind } from '#contract/people/verified.ts';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { statement } from '#server/db/statement.ts';
-import { users, type User } from './users.table.ts';
+import { shownAvatar, users, type User } from './users.table.ts';
 
 const userById = statement((db) =>
   db
@@ -87,6 +88,26 @@ export async function noteFirstName(
   const firstName = cutText(cleanLine(given.toWellFormed()), FIRST_NAME_MAX);
   if (!firstName || firstName === known) return;
   await db.update(users).set({ firstName }).where(eq(users.id, id));
+}
+
+/** After this the messenger's picture is not offered any more. */
+export async function changeAvatar(db: Database, id: number, avatar: string | null): Promise<void> {
+  await db.update(users).set({ avatar, avatarAsked: true }).where(eq(users.id, id));
+}
+
+/** Those of the images that are avatars which others see. */
+export async function avatarsAmong(db: Database, ids: string[]): Promise<string[]> {
+  const rows = await db.select({ id: shownAvatar }).from(users).where(inArray(users.avatar, ids));
+  return rows.flatMap(({ id }) => id ?? []);
+}
+
+/** Null takes the mark back. */
+export async function changeVerified(
+  db: Database,
+  id: number,
+  verified: VerifiedKind | null,
+): Promise<void> {
+  await db.update(users).set({ verified }).where(eq(users.id, id));
 }
 
 export async function changeUsername(db: Database, id: number, username: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { bigint, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import type { VerifiedKind } from '#contract/people/verified.ts';
 import { timestamptz } from '#server/db/timestamptz.ts';
 
 export const users = pgTable('users', {
@@ -9,6 +10,11 @@ export const users = pgTable('users', {
   username: text('username').notNull(),
   /** In the messenger; admins search by it. */
   firstName: text('first_name'),
+  /** Id of an image. */
+  avatar: text('avatar'),
+  /** The messenger's picture has been offered, or an own one chosen. */
+  avatarAsked: boolean('avatar_asked').notNull().default(false),
+  verified: text('verified').$type<VerifiedKind>(),
   telegramId: bigint('telegram_id', { mode: 'number' }),
   vkId: bigint('vk_id', { mode: 'number' }),
   tokenGeneration: integer('token_generation').notNull().default(0),
@@ -31,4 +37,9 @@ export const users = pgTable('users', {
   /** Of an account that was deleted and opened again. */
   formerIdentity: text('former_identity'),
 });
+
+/** The avatar, as long as others see the user. */
+export const shownAvatar = sql<string | null>`CASE WHEN ${users.bannedAt} IS NULL
+  AND ${users.consentWithdrawnAt} IS NULL THEN ${users.avatar} END`;
+
 export type User = typeof users.$inferSelect;

@@ -1,3 +1,5 @@
+import type { VerifiedKind } from '#contract/people/verified.ts';
+import { verifiedNames } from '#contract/people/verifiedTexts.ts';
 import { quoted } from '#contract/quoted.ts';
 import type { AuditEntry } from '#contract/admin/audit.ts';
 import type { Collar, PetSize } from '#contract/sections/lostPets.ts';
@@ -34,6 +36,7 @@ function valueText(name: string, value: unknown, section: number | null): string
   }
   if (name === 'sex') return sexText(Number(value));
   if (name === 'size') return soughtTexts.sizes[value as PetSize];
+  if (name === 'verified') return verifiedNames[value as VerifiedKind];
   if (name === 'collar') return soughtTexts.collars[value as Collar];
   if (name === 'condition') return conditionText(Number(value));
   if (Array.isArray(value)) return name === 'images' ? String(value.length) : value.join(', ');

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { getOtherUser } from '#contract/messages/messages.ts';
+import { getPerson } from '#contract/people/people.ts';
 import { SUPPORT_ID } from '#contract/session/session.ts';
 import { MINUTE_MS } from '#contract/time.ts';
 import { formatDateTime } from '#src/shared/text/format.ts';
@@ -22,7 +22,7 @@ function lastSeenStore({ api, createState }: Stores) {
     state,
     async loadLastSeen(userId: number): Promise<void> {
       try {
-        const { last_seen: time } = await api.fetch(getOtherUser, { params: { userId } });
+        const { last_seen: time } = await api.fetch(getPerson, { params: { userId } });
         const text = time === null ? undefined : lastSeenText(time);
         state.setState(({ texts }) => ({ texts: { ...texts, [userId]: text } }));
       } catch {

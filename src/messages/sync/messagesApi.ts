@@ -1,7 +1,6 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import {
   deleteMessage,
-  getOtherUser,
   listDialogs,
   listMessages,
   liveEvents,
@@ -97,7 +96,6 @@ export function createMessagesApi(api: Api) {
     deleteMessage: (id: number) => api.fetch(deleteMessage, { params: { id } }),
     sendTyping: (userId: number) =>
       api.fetch(sendTyping, { params: { userId } }, { isQuiet: true }),
-    fetchOther: (userId: number) => api.fetch(getOtherUser, { params: { userId } }),
     toggleBlock: (userId: number) => api.fetch(toggleBlock, { params: { userId } }),
     removeDialog: (userId: number) => api.fetch(removeDialog, { params: { userId } }),
     openLive: (signal: AbortSignal): Promise<Response> =>

@@ -262,6 +262,21 @@ const RULES: Record<string, Rule> = {
     },
     call: (caller, answer) => caller.delete(`/api/ready-answers/${answer}`),
   },
+  'post /api/avatar': {
+    may: everyone,
+    section: pets,
+    call: async (caller) => caller.form('/api/avatar', {}, [await tinyImage()]),
+  },
+  'post /api/avatar/telegram': {
+    may: decisions(404, 404, 401, 404, 403),
+    section: pets,
+    call: (caller) => caller.post('/api/avatar/telegram'),
+  },
+  'delete /api/avatar': {
+    may: decisions(200, 200, 401, 200, 200),
+    section: pets,
+    call: (caller) => caller.delete('/api/avatar'),
+  },
   'post /api/matches/:id': {
     may: decisions(404, 404, 401, 404, 403),
     section: pets,

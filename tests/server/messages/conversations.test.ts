@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Dialog, Message, OtherUser } from '#contract/messages/messages.ts';
+import type { Dialog, Message } from '#contract/messages/messages.ts';
+import type { Person } from '#contract/people/people.ts';
 import type { PersonalData } from '#contract/profile/personalData.ts';
 import { messages } from '#server/messages/messages.table.ts';
 import { messageTexts } from '#server/messages/texts.ts';
@@ -258,7 +259,7 @@ test('the history of a blocked conversation can be read, without marking it read
 
 test('when somebody was here is told, rounded, to those who have a dialog with them', async () => {
   const { world, anna, boris } = await pair();
-  const lastSeen = async () => (await anna.get<OtherUser>(`/api/users/${boris.id}`)).body.last_seen;
+  const lastSeen = async () => (await anna.get<Person>(`/api/users/${boris.id}`)).body.last_seen;
   await publishPet(world, boris);
   expect(await lastSeen()).toBeNull();
   world.clock.advance({ minutes: 17, seconds: 40 });

@@ -1,0 +1,63 @@
+import { fieldErrors } from '#contract/texts.ts';
+import { inTransaction } from '#server/db/database.ts';
+import type { Deps } from '#server/deps.ts';
+import { HttpError, validationError } from '#server/http/httpError.ts';
+import type { Viewer } from '#server/http/viewer.ts';
+import { deleteImages, insertImages } from '#server/images/images.queries.ts';
+import type { ImagesService, StoredImage } from '#server/images/images.service.ts';
+import { notifyPartners } from '#server/messages/messages.queries.ts';
+import { profileTexts } from '#server/profile/texts.ts';
+import { changeAvatar, findUser, lockUser } from '#server/session/accounts/users.queries.ts';
+import { createTelegramPictures } from './telegramPictures.ts';
+
+export type AvatarService = ReturnType<typeof createAvatarService>;
+
+/** The image by which others know a user. */
+export function createAvatarService(deps: Deps, images: ImagesService) {
+  const { db, clock } = deps;
+  const pictures = createTelegramPictures(deps);
+
+  /** Drops the former avatar with its files. */
+  async function replace(viewer: Viewer, image: StoredImage | undefined): Promise<void> {
+    const change = inTransaction(db, async (tx) => {
+      const user = await lockUser(tx, viewer.id);
+      const createdAt = clock();
+      await insertImages(tx, image ? [{ ...image, ownerId: viewer.id, createdAt }] : []);
+      await changeAvatar(tx, viewer.id, image?.id ?? null);
+      await notifyPartners(tx, viewer.id);
+      const dropped = user?.avatar ? [user.avatar] : [];
+      await deleteImages(tx, dropped);
+      return dropped;
+    });
+    const dropped = await change.catch(async (error: unknown) => {
+      await images.discard(image ? [image.id] : []);
+      throw error;
+    });
+    await images.discard(dropped);
+  }
+
+  async function store(viewer: Viewer, file: File): Promise<{ avatar: string }> {
+    const image = await images.storeOne(file, 'avatar');
+    await replace(viewer, image);
+    return { avatar: image.id };
+  }
+
+  return {
+    async upload(viewer: Viewer, files: File[]): Promise<{ avatar: string }> {
+      const [file, ...more] = files.filter(({ size }) => size > 0);
+      if (!file) throw validationError({ images: fieldErrors.image });
+      if (more.length > 0) throw validationError({ images: profileTexts.oneAvatar });
+      return store(viewer, file);
+    },
+
+    /** Copies the picture of the user's Telegram account; throws 404 without one. */
+    async takeTelegram(viewer: Viewer): Promise<{ avatar: string }> {
+      const user = await findUser(db, viewer.id);
+      const file = user?.telegramId ? await pictures.fetchOf(user.telegramId) : undefined;
+      if (!file) throw new HttpError(404, profileTexts.noPicture);
+      return store(viewer, file);
+    },
+
+    remove: (viewer: Viewer): Promise<void> => replace(viewer, undefined),
+  };
+}
