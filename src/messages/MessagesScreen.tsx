@@ -15,7 +15,7 @@ import { ConversationSearch } from '#src/messages/conversation/head/Conversation
 import { DialogList } from '#src/messages/dialogs/DialogList.tsx';
 import { useInboxActions } from '#src/messages/sync/inbox.ts';
 import { useDialog } from '#src/messages/sync/messagesStore.ts';
-import { useOtherName } from '#src/messages/sync/otherNames.ts';
+import { useOtherPerson } from '#src/messages/sync/otherPeople.ts';
 import { messagesTexts } from './texts.ts';
 import { useIsNarrow } from './useIsNarrow.ts';
 import { useVisibleArea } from '#src/messages/conversation/useVisibleArea.ts';
@@ -42,7 +42,8 @@ function Panes() {
   const openId = openDialog(search, userId);
   const dialog = useDialog(openId);
   const isOpen = openId !== undefined;
-  const name = useOtherName(openId);
+  const person = useOtherPerson(openId);
+  const name = person.username;
 
   // A found message belongs to the conversation that it was found in.
   const [searchedId, setSearchedId] = useState<number>();
@@ -75,7 +76,7 @@ function Panes() {
   let bar: Partial<ScreenProps> = { documentTitle: messagesTexts.title };
   if (isNarrow) bar = { title: messagesTexts.title };
   if (isAlone) {
-    const heading = <ConversationHead otherId={openId} name={name} level="h1" />;
+    const heading = <ConversationHead otherId={openId} person={person} level="h1" />;
     bar = { title: name, heading, action: menu, onBack: close };
   }
 
@@ -92,7 +93,7 @@ function Panes() {
           <section aria-label={name} className={styles.conversation}>
             {!isNarrow && (
               <header className={styles.head}>
-                <ConversationHead otherId={openId} name={name} level="h2" />
+                <ConversationHead otherId={openId} person={person} level="h2" />
                 {menu}
               </header>
             )}

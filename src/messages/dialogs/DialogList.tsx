@@ -21,13 +21,14 @@ import {
 } from '#src/messages/conversation/history/adCards.ts';
 import type { AdLink } from '#src/shared/text/textLinks.ts';
 import { useIsTyping } from '#src/messages/sync/useIsTyping.ts';
+import { VerifiedMark } from '#src/shared/ui/VerifiedMark.tsx';
 import { Avatar } from '#src/shared/ui/Avatar.tsx';
 import { DialogSearch } from './DialogSearch.tsx';
 import { useDialogSearch } from './useDialogSearch.ts';
 import { readDraft } from '#src/messages/conversation/composer/drafts.ts';
 import { useInboxActions } from '#src/messages/sync/inbox.ts';
 import { isBlocked, useDialogs, useOutbox } from '#src/messages/sync/messagesStore.ts';
-import { useOtherName } from '#src/messages/sync/otherNames.ts';
+import { useOtherPerson } from '#src/messages/sync/otherPeople.ts';
 import { rowsOf, timeOf, type Row } from './dialogRows.ts';
 import { messagesTexts } from '#src/messages/texts.ts';
 import { messageTime } from '#src/messages/times.ts';
@@ -96,7 +97,7 @@ function DialogRow({ dialog, unsent, openId, onOpen }: DialogRowProps) {
   const { user_id: otherId, unread_count: unread } = dialog;
   const time = timeOf({ dialog, unsent });
   const isOpen = otherId === openId;
-  const name = useOtherName(otherId);
+  const { username: name, avatar, verified } = useOtherPerson(otherId);
   const isOwn = dialog.last_from !== null && dialog.last_from !== otherId;
   return (
     <Link
@@ -107,11 +108,12 @@ function DialogRow({ dialog, unsent, openId, onOpen }: DialogRowProps) {
       aria-current={isOpen ? 'page' : undefined}
       className={classNames(styles.row, isOpen && styles.open)}
     >
-      <Avatar userId={otherId} name={dialog.is_deleted ? '' : name} />
+      <Avatar userId={otherId} name={dialog.is_deleted ? '' : name} image={avatar} />
       <span className={styles.text}>
         <span className={styles.line}>
           <span className={styles.who}>
             <span className={styles.name}>{name}</span>
+            <VerifiedMark kind={verified} isShort />
             {otherId === SUPPORT_ID && (
               <span className={styles.official} title={messagesTexts.official}>
                 <Icon name="check" size={12} />

@@ -1,3 +1,4 @@
+import { imageUrl } from '#contract/images.ts';
 import { SUPPORT_ID } from '#contract/session/session.ts';
 import { classNames } from '#src/shared/classNames.ts';
 import { Icon } from '#src/shared/ui/Icon.tsx';
@@ -9,12 +10,14 @@ interface AvatarProps {
   userId: number;
   /** Empty for a deleted user, who has no letter. */
   name: string;
+  /** Id of an image. */
+  image?: string | null | undefined;
   /** In pixels; by default 48. */
   size?: 44 | 48;
 }
 
-/** A user's first letter on a colour derived from the id. */
-export function Avatar({ userId, name, size = 48 }: AvatarProps) {
+/** A user's own image, or the first letter of the name on a colour derived from the id. */
+export function Avatar({ userId, name, image, size = 48 }: AvatarProps) {
   const letter = /[\p{L}\p{N}]/u.exec(name)?.[0] ?? '';
   const tone = userId === SUPPORT_ID ? 'support' : `tone${userId % TONES}`;
   return (
@@ -22,7 +25,9 @@ export function Avatar({ userId, name, size = 48 }: AvatarProps) {
       aria-hidden="true"
       className={classNames(styles.avatar, styles[tone], size === 48 && styles.large)}
     >
-      {userId === SUPPORT_ID || letter === '' ? (
+      {image ? (
+        <img src={imageUrl(image)} alt="" className={styles.image} />
+      ) : userId === SUPPORT_ID || letter === '' ? (
         <Icon name="paw" size={26} />
       ) : (
         letter.toLocaleUpperCase('ru')
