@@ -260,6 +260,15 @@ const promoReport: Route = {
   },
 };
 
+const person: Route = {
+  path: paths.user(':id'),
+  ...screen('src/people/PersonScreen.tsx', () => import('#src/people/PersonScreen.tsx')),
+  load: async ({ stores, id }) => {
+    const { personStore } = await import('#src/people/personStore.ts');
+    await stores.get(personStore).loadPerson(id);
+  },
+};
+
 const howItWorks = screen(
   'src/legal/HowItWorksScreen.tsx',
   () => import('#src/legal/HowItWorksScreen.tsx'),
@@ -414,6 +423,7 @@ export const routes: readonly Route[] = [
   noticeSettings,
   pay,
   promoReport,
+  person,
   ...legal,
   ...admin,
 ];

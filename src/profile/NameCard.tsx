@@ -4,13 +4,14 @@ import { username as usernameSchema } from '#contract/profile/profile.ts';
 import { USERNAME_MAX } from '#contract/session/session.ts';
 import {
   useIsAdmin,
+  useOwnProfile,
   useSessionActions,
   useUserId,
   useUsername,
 } from '#src/session/sessionStore.ts';
 import { ApiError } from '#src/shared/api/ApiError.ts';
 import { uiTexts } from '#src/shared/texts.ts';
-import { Avatar } from '#src/shared/ui/Avatar.tsx';
+import { VerifiedMark } from '#src/shared/ui/VerifiedMark.tsx';
 import { Badge } from '#src/shared/ui/Badge.tsx';
 import { BreakableName } from '#src/shared/ui/BreakableName.tsx';
 import { Button } from '#src/shared/ui/Button.tsx';
@@ -22,6 +23,7 @@ import { useToasts } from '#src/shared/ui/overlays/toasts.ts';
 import { useRetryOnline } from '#src/shared/hooks/useRetryOnline.ts';
 import { useDraft } from '#src/shared/hooks/useDraft.ts';
 import { useSubmit } from '#src/shared/hooks/useSubmit.ts';
+import { AvatarButton } from './avatar/AvatarButton.tsx';
 import { useProfileActions } from './profileStore.ts';
 import { profileTexts } from './texts.ts';
 import styles from './ProfileScreen.module.css';
@@ -31,10 +33,11 @@ export function NameCard() {
   const name = useUsername();
   const userId = useUserId();
   const isAdmin = useIsAdmin();
+  const profile = useOwnProfile();
   const [draft, setDraft] = useDraft<string>('typed-name', userId);
   const [error, setError] = useState<string>();
   const [isFailed, setFailed] = useState(false);
-  const { loadUsername } = useSessionActions();
+  const { loadProfile } = useSessionActions();
   const { sendUsername } = useProfileActions();
   const { showSuccess } = useToasts();
   const { isBusy, submit } = useSubmit((failure) => {
@@ -44,8 +47,8 @@ export function NameCard() {
   });
 
   const load = useCallback(() => {
-    loadUsername().catch(() => setFailed(true));
-  }, [loadUsername]);
+    loadProfile().catch(() => setFailed(true));
+  }, [loadProfile]);
   useEffect(() => {
     if (userId !== undefined) load();
   }, [userId, load]);
@@ -119,7 +122,7 @@ export function NameCard() {
   return (
     <section className={styles.card}>
       <div className={styles.nameRow}>
-        <Avatar userId={userId ?? 0} name={name ?? ''} />
+        <AvatarButton />
         <div className={styles.nameText}>
           {name === undefined ? (
             <Skeleton width={140} height={24} />
@@ -130,6 +133,7 @@ export function NameCard() {
           )}
           <p className={styles.id}>
             {userId !== undefined && profileTexts.id(userId)}
+            <VerifiedMark kind={profile?.verified ?? null} />
             {isAdmin && <Badge tone="teal">{profileTexts.admin}</Badge>}
           </p>
         </div>

@@ -1,3 +1,4 @@
+import { removeAvatar, setAvatar, takeTelegramAvatar } from '#contract/profile/avatar.ts';
 import { createPersonalDataLink, getPersonalData } from '#contract/profile/personalData.ts';
 import { deleteAccount, logOutEverywhere, updateUsername } from '#contract/profile/profile.ts';
 import { logOut } from '#contract/session/sessions.ts';
@@ -53,6 +54,21 @@ export function profileStore(stores: Stores) {
 
     loadProfile: (): Promise<void> =>
       load(session.state.getState().userId, async () => ({ ownAds: await fetchOwnAds(api) })),
+
+    async sendAvatar(photo: Blob): Promise<void> {
+      const form = new FormData();
+      form.append('images', photo, 'avatar.jpg');
+      await api.sendForm(setAvatar, form);
+      await session.loadProfile();
+    },
+    async takeTelegramPicture(): Promise<void> {
+      await api.fetch(takeTelegramAvatar, {});
+      await session.loadProfile();
+    },
+    async dropAvatar(): Promise<void> {
+      await api.fetch(removeAvatar, {});
+      await session.loadProfile();
+    },
 
     async sendUsername(username: string): Promise<void> {
       const answer = await api.fetch(updateUsername, { body: { username } });

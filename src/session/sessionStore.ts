@@ -1,6 +1,6 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import { paths } from '#contract/paths.ts';
-import { getProfile } from '#contract/profile/profile.ts';
+import { getProfile, type Profile } from '#contract/profile/profile.ts';
 import { checkToken, isAdminId, loginByInitData, type Ban } from '#contract/session/session.ts';
 import { ApiError } from '#src/shared/api/ApiError.ts';
 import type { Credentials } from '#src/shared/api/browserApi.ts';
@@ -27,6 +27,7 @@ interface SessionState {
   /** Undefined for a visitor. Comes from the token, so it is known at once. */
   userId: number | undefined;
   username: string | undefined;
+  profile: Profile | undefined;
   isAdmin: boolean;
   ban: Ban | undefined;
   isInMessenger: boolean;
@@ -37,6 +38,7 @@ interface SessionState {
 const visitor = {
   userId: undefined,
   username: undefined,
+  profile: undefined,
   isAdmin: false,
   ban: undefined,
 } as const;
@@ -135,6 +137,7 @@ export function sessionStore(stores: Stores) {
     state.setState({
       status: 'ready',
       username: undefined,
+      profile: undefined,
       hasExpired: false,
       ban: undefined,
       ...identityOf(token),
@@ -162,7 +165,7 @@ export function sessionStore(stores: Stores) {
   function adoptToken(): void {
     const identity = identityOf(storage.read());
     if (identity.userId === state.getState().userId) return;
-    state.setState({ username: undefined, ban: undefined, ...identity });
+    state.setState({ username: undefined, profile: undefined, ban: undefined, ...identity });
     if (isSignedIn()) tryLoadUser();
     if (isSignedIn()) stores.get(loginSheetStore).finishLogin();
   }
@@ -229,9 +232,10 @@ export function sessionStore(stores: Stores) {
       state.setState({ status: 'ready' });
     },
 
-    async loadUsername(): Promise<void> {
-      const { username } = await api.fetch(getProfile, {});
-      showUsername(username);
+    async loadProfile(): Promise<Profile> {
+      const profile = await api.fetch(getProfile, {});
+      state.setState({ username: profile.username, profile });
+      return profile;
     },
   };
 }
@@ -253,6 +257,7 @@ export const useSessionStatus = () => useSession((state) => state.status);
 export const useUserId = () => useSession((state) => state.userId);
 export const useBan = () => useSession((state) => state.ban);
 export const useUsername = () => useSession((state) => state.username);
+export const useOwnProfile = () => useSession((state) => state.profile);
 export const useIsSignedIn = () => useSession((state) => state.userId !== undefined);
 /** Known to be signed out. */
 export const useIsVisitor = () =>

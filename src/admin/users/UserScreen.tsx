@@ -19,6 +19,7 @@ import { ErrorPanel } from '#src/shared/ui/states/ErrorPanel.tsx';
 import { EmptyState } from '#src/shared/ui/states/EmptyState.tsx';
 import { BanSheet } from './BanSheet.tsx';
 import { useUsersActions, useUser } from './usersStore.ts';
+import { MarkRows } from './MarkRows.tsx';
 import { UserFacts } from './UserFacts.tsx';
 import { RowSkeletons } from '#src/admin/RowSkeletons.tsx';
 import { authorTexts, userTexts } from './texts.ts';
@@ -120,11 +121,13 @@ function UserCard({ user }: { user: UserInfo }) {
             label={viewerId === SUPPORT_ID ? userTexts.supportDialog : userTexts.write}
           />
         )}
+        <ActionRow to={paths.user(id)} icon="profile" label={userTexts.page} />
         <ActionRow to={`${paths.adminAudit}?person=${id}`} icon="clock" label={userTexts.audit} />
         {!isAdminId(id) && (
           <ActionRow icon={moreIcons.shield} label={label} isDanger={!banned} onClick={confirm} />
         )}
       </ActionList>
+      {!isAdminId(id) && <MarkRows user={user} />}
       <BanSheet
         user={user}
         isBanning={isBanning}

@@ -57,7 +57,20 @@ export const userTexts = {
   since: (day: string) => `С нами с ${day}`,
   supportDialog: 'Диалог с поддержкой',
   write: 'Написать',
+  page: 'Страница пользователя',
   audit: 'Журнал',
   ads: 'Объявления',
   noAds: 'Объявлений нет',
 };
+
+export const markTexts = {
+  title: 'Знак',
+  give: (name: string) => `Дать знак «${name}»?`,
+  take: 'Снять знак?',
+  confirm: 'Дать знак',
+  confirmTake: 'Снять',
+  note: 'Что проверено',
+  noteHint: 'Необязательно. Останется в журнале, пользователь не увидит',
+  given: 'Знак дан, пользователь узнает об этом',
+  taken: 'Знак снят, пользователь узнает об этом',
+} as const;

@@ -4,10 +4,12 @@ import {
   getUserAds,
   getUserInfo,
   setBan,
+  verifyUser,
   type FoundUser,
   type KeyInfo,
   type UserInfo,
 } from '#contract/admin/admin.ts';
+import type { VerifiedKind } from '#contract/people/verified.ts';
 import type { AnyAd } from '#src/sections/AnyAdCard.tsx';
 import { withSection } from '#src/sections/anyAds.ts';
 import { ApiError } from '#src/shared/api/ApiError.ts';
@@ -61,6 +63,9 @@ export function usersStore(stores: Stores) {
       asAdmin(api.fetch(getKeyInfo, { params: { adId } })),
     sendBan: (userId: number, ban: boolean, reason: string): Promise<{ message: string }> =>
       asAdmin(api.fetch(setBan, { body: { user_id: userId, ban, reason } })),
+
+    sendMark: (userId: number, kind: VerifiedKind | null, note: string) =>
+      asAdmin(api.fetch(verifyUser, { body: { user_id: userId, kind, note } })),
 
     async showUser(id: number): Promise<void> {
       state.setState((now) =>

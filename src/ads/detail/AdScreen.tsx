@@ -205,7 +205,7 @@ export function AdScreen<Ad extends BaseAd>({
           {boost(true)}
           {isPublished && !isOwn && canAct && related !== null && (
             <div className={styles.author}>
-              <AuthorRow userId={shown.author} author={related?.author} />
+              <AuthorRow ad={shown} author={related?.author} />
             </div>
           )}
           <dl className={classNames(styles.panel, styles.facts)} aria-label={detailTexts.facts}>

@@ -1,45 +1,32 @@
-import type { AdAuthor } from '#contract/ads/ads.ts';
-import { monthNames } from '#contract/texts.ts';
-import { countOf, type Clock } from '#src/shared/text/format.ts';
+import type { AdAuthor, BaseAd } from '#contract/ads/ads.ts';
+import { paths } from '#contract/paths.ts';
 import { Avatar } from '#src/shared/ui/Avatar.tsx';
-import { LocalTime } from '#src/shared/ui/LocalTime.tsx';
-import { Skeleton } from '#src/shared/ui/states/Skeleton.tsx';
-import { Parts } from './Parts.tsx';
+import { Icon } from '#src/shared/ui/Icon.tsx';
+import { Link } from '#src/shared/ui/Link.tsx';
+import { VerifiedMark } from '#src/shared/ui/VerifiedMark.tsx';
+import { AuthorFacts } from './AuthorFacts.tsx';
 import { authorTexts } from './texts.ts';
 import styles from './AuthorRow.module.css';
 
-/** «мая 2026» */
-function formatMonth(time: string, _now?: Date, clock: Clock = (date) => date): string {
-  const date = clock(new Date(time));
-  return `${monthNames[date.getMonth()]} ${date.getFullYear()}`;
-}
-
 interface AuthorRowProps {
-  userId: number;
+  ad: Pick<BaseAd, 'author' | 'author_name' | 'author_avatar' | 'author_verified'>;
+  /** Comes later than the ad; the row keeps its height. */
   author: AdAuthor | undefined;
 }
 
-/** What helps to trust the author of an ad; keeps its place while it loads. */
-export function AuthorRow({ userId, author }: AuthorRowProps) {
-  if (!author) return <Skeleton height={80} radius={16} />;
-  const { since, ads, answers } = author;
-  return (
-    <section className={styles.author} aria-label={authorTexts.title}>
-      <Avatar userId={userId} name="" size={44} />
-      <div>
-        <h2 className={styles.title}>{authorTexts.title}</h2>
-        <p className={styles.facts}>
-          <Parts
-            parts={[
-              <>
-                {authorTexts.since} <LocalTime time={since} format={formatMonth} />
-              </>,
-              countOf(ads, authorTexts.ads),
-            ]}
-          />
-        </p>
-        {answers && <p className={styles.facts}>{authorTexts.answers[answers]}</p>}
+/** The author of an ad, with a link to the author's page. */
+export const AuthorRow = ({ ad, author }: AuthorRowProps) => (
+  <section aria-label={authorTexts.title}>
+    <Link to={paths.user(ad.author)} className={styles.author}>
+      <Avatar userId={ad.author} name={ad.author_name} image={ad.author_avatar} size={44} />
+      <div className={styles.who}>
+        <div className={styles.line}>
+          <h2 className={styles.title}>{ad.author_name}</h2>
+          <VerifiedMark kind={ad.author_verified} />
+        </div>
+        {author && <AuthorFacts author={author} />}
       </div>
-    </section>
-  );
-}
+      <Icon name="chevron" size={18} className={styles.chevron} />
+    </Link>
+  </section>
+);

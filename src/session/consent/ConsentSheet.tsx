@@ -8,12 +8,15 @@ import { useSubmit } from '#src/shared/hooks/useSubmit.ts';
 import { DECLINED_KEY, useConsentActions, useIsConsentOpen } from './consentStore.ts';
 import { ConsentText } from './ConsentText.tsx';
 import { consentTexts } from './consentTexts.ts';
-import { useUserId } from '#src/session/sessionStore.ts';
+import { offerAvatar } from './offerAvatar.ts';
+import { useIsInMessenger, useUserId } from '#src/session/sessionStore.ts';
 import styles from './ConsentSheet.module.css';
 
 /** Asks for consent; the requests that wait for it then go on. A user who declines can read on. */
 export function ConsentSheet() {
-  const { api } = useStores();
+  const stores = useStores();
+  const { api } = stores;
+  const isInMessenger = useIsInMessenger();
   const userId = useUserId();
   const isOpen = useIsConsentOpen() === true;
   const { closeConsent } = useConsentActions();
@@ -27,7 +30,9 @@ export function ConsentSheet() {
     const isGiven = await submit(() =>
       api.fetch(giveConsent, { body: { version: CONSENT_VERSION } }),
     );
-    if (isGiven) closeConsent(true);
+    if (!isGiven) return;
+    closeConsent(true);
+    if (isInMessenger) offerAvatar(stores);
   };
   const decline = () => {
     localStorage.setItem(DECLINED_KEY, String(userId));

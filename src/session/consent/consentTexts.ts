@@ -14,3 +14,9 @@ export const consentTexts = {
     `Срок: до отзыва или до удаления учётной записи; отдельные сроки названы в политике конфиденциальности. Отозвать согласие можно в профиле или письмом: ${email}.`,
   ],
 } as const;
+
+export const avatarOfferTexts = {
+  question: 'Взять фото из Telegram?',
+  yes: 'Да',
+  taken: 'Фото обновлено',
+} as const;

@@ -115,7 +115,8 @@ test('says what is known of the author, and shows the author’s other ads', asy
   await publishPet(world, boris, { title: 'Кот Василий' });
   await open(`/post/${id}`);
   const author = await screen.findByRole('region', { name: 'Автор объявления' });
-  expect(author).toHaveTextContent('с марта 2026 · 2 объявления');
+  await waitFor(() => expect(author).toHaveTextContent('borisс марта 2026 · 2 объявления'));
+  expect(within(author).getByRole('link')).toHaveAttribute('href', `/user/${boris.id}`);
   const others = screen.getByRole('region', { name: 'Другие объявления автора' });
   expect(within(others).getByRole('heading', { level: 3 })).toHaveTextContent('Кот Василий');
 

@@ -27,6 +27,8 @@ const PRIVATE = [
   '/profile/searches',
   '/profile/sessions',
   '/service-post/:id/edit',
+  // Of people.
+  '/user/:id',
   // Of the advertiser.
   '/promo-report/:id',
 ];

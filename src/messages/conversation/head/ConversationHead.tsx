@@ -4,6 +4,7 @@ import { Avatar } from '#src/shared/ui/Avatar.tsx';
 import { Link } from '#src/shared/ui/Link.tsx';
 import { VerifiedMark } from '#src/shared/ui/VerifiedMark.tsx';
 import { useDialog } from '#src/messages/sync/messagesStore.ts';
+import { conversationTexts } from '#src/messages/texts.ts';
 import type { Other } from '#src/messages/sync/otherPeople.ts';
 import { Presence } from './Presence.tsx';
 import styles from './ConversationHead.module.css';
@@ -26,17 +27,20 @@ export function ConversationHead({
     <>
       <Avatar userId={otherId} name={isDeleted ? '' : name} image={avatar} size={44} />
       <div className={styles.who}>
-        <div className={styles.line}>
-          <Heading className={styles.name}>{name}</Heading>
-          <VerifiedMark kind={verified} isShort />
-        </div>
+        <Heading className={styles.line}>
+          <span className={styles.name}>{name}</span> <VerifiedMark kind={verified} isShort />
+        </Heading>
         <Presence otherId={otherId} />
       </div>
     </>
   );
   if (otherId === SUPPORT_ID || isDeleted) return <div className={styles.head}>{content}</div>;
   return (
-    <Link to={paths.user(otherId)} className={styles.head}>
+    <Link
+      to={paths.user(otherId)}
+      aria-label={conversationTexts.about(name)}
+      className={styles.head}
+    >
       {content}
     </Link>
   );

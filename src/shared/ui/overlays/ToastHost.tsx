@@ -56,6 +56,18 @@ function ShownToast({ toast, onClose }: { toast: Toast; onClose: () => void }) {
       </button>
     );
   }
+  if ('onClick' in link) {
+    const act = () => {
+      onClose();
+      link.onClick();
+    };
+    return (
+      <button type="button" {...look} onClick={act}>
+        {content}
+        <span className={styles.open}>{link.name}</span>
+      </button>
+    );
+  }
   return (
     <Link to={link.to} {...look}>
       {content}

@@ -10,11 +10,16 @@ interface ToastLink {
   name: string;
 }
 
+interface ToastAction {
+  onClick: () => void;
+  name: string;
+}
+
 export interface Toast {
   id: number;
   kind: 'success' | 'error' | 'question';
   text: string;
-  link?: ToastLink | undefined;
+  link?: ToastLink | ToastAction | undefined;
 }
 
 interface ToastState {
@@ -28,7 +33,7 @@ export function toastStore({ createState }: Stores) {
   let lastId = 0;
 
   /** One at a time: the newest replaces the one before; a question waits for its end. */
-  function show(kind: Toast['kind'], text: string, link?: ToastLink): void {
+  function show(kind: Toast['kind'], text: string, link?: Toast['link']): void {
     lastId += 1;
     const toast = { id: lastId, kind, text, link };
     if (kind === 'question' && state.getState().toast) state.setState({ next: toast });
@@ -55,8 +60,8 @@ export function toastStore({ createState }: Stores) {
     /** A success with a link to its result. */
     showResult: (text: string, to: string): void =>
       show('success', text, { to, name: uiTexts.open }),
-    /** A question; its link says yes. */
-    showQuestion: (text: string, yes: ToastLink): void => show('question', text, yes),
+    /** A question; its link or action says yes. */
+    showQuestion: (text: string, yes: ToastLink | ToastAction): void => show('question', text, yes),
     showError: (text: string): void => show('error', text),
   };
 }

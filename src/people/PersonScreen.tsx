@@ -1,0 +1,102 @@
+import { useParams } from 'react-router-dom';
+import { sectionTitles } from '#contract/ads/listTexts.ts';
+import { dialogPath } from '#contract/paths.ts';
+import type { Person } from '#contract/people/people.ts';
+import { sectionNames } from '#contract/sections/sections.ts';
+import { SUPPORT_ID } from '#contract/session/session.ts';
+import { CardGrid } from '#src/ads/card/CardGrid.tsx';
+import { AuthorFacts } from '#src/ads/detail/AuthorFacts.tsx';
+import { AnyAdCard, type AnyAd } from '#src/sections/AnyAdCard.tsx';
+import { useUserId } from '#src/session/sessionStore.ts';
+import { Screen } from '#src/shared/Screen.tsx';
+import { Avatar } from '#src/shared/ui/Avatar.tsx';
+import { BreakableName } from '#src/shared/ui/BreakableName.tsx';
+import { Button } from '#src/shared/ui/Button.tsx';
+import { EmptyState } from '#src/shared/ui/states/EmptyState.tsx';
+import { ErrorPanel } from '#src/shared/ui/states/ErrorPanel.tsx';
+import { Skeleton } from '#src/shared/ui/states/Skeleton.tsx';
+import { VerifiedMark } from '#src/shared/ui/VerifiedMark.tsx';
+import { usePerson, usePersonActions } from './personStore.ts';
+import { personTexts } from './texts.ts';
+import styles from './PersonScreen.module.css';
+
+/** Who a person is, and what the person offers. */
+export function PersonScreen() {
+  const id = Number(useParams()['id']) || 0;
+  const { id: shownId, status, person, ads, isMissing } = usePerson();
+  const { loadPerson } = usePersonActions();
+  const isShown = shownId === id;
+
+  if (isShown && isMissing) {
+    return (
+      <Screen title={personTexts.title}>
+        <EmptyState title={personTexts.missing} text={personTexts.missingNote} />
+      </Screen>
+    );
+  }
+  if (isShown && status === 'failed' && !person) {
+    return (
+      <Screen title={personTexts.title}>
+        <ErrorPanel text={personTexts.failed} onAction={() => void loadPerson(id)} />
+      </Screen>
+    );
+  }
+  if (!isShown || !person) {
+    return (
+      <Screen title={personTexts.title}>
+        <Skeleton height={160} radius={16} />
+      </Screen>
+    );
+  }
+  return (
+    <Screen title={personTexts.title} documentTitle={person.username}>
+      <div className={styles.screen}>
+        <PersonHead person={person} />
+        <PersonAds ads={ads} />
+      </div>
+    </Screen>
+  );
+}
+
+function PersonHead({ person }: { person: Person }) {
+  const { user_id: id, username, avatar, verified } = person;
+  const isOther = useUserId() !== id;
+  return (
+    <section className={styles.head} aria-label={username}>
+      <div className={styles.row}>
+        <Avatar userId={id} name={username} image={avatar} size={72} />
+        <div className={styles.who}>
+          <h2 className={styles.name}>
+            <BreakableName name={username} />
+          </h2>
+          <VerifiedMark kind={verified} />
+          {id !== SUPPORT_ID && <AuthorFacts author={person} />}
+        </div>
+      </div>
+      {isOther && <Button to={dialogPath(id)}>{personTexts.write}</Button>}
+    </section>
+  );
+}
+
+function PersonAds({ ads }: { ads: readonly AnyAd[] }) {
+  if (ads.length === 0) return <p className={styles.none}>{personTexts.none}</p>;
+  const bySection = sectionNames.map((section) => ({
+    section,
+    items: ads.filter((item) => item.section === section),
+  }));
+  return bySection.map(
+    ({ section, items }) =>
+      items.length > 0 && (
+        <section key={section} aria-label={sectionTitles[section]}>
+          <h2 className={styles.title}>{sectionTitles[section]}</h2>
+          <CardGrid>
+            {items.map((item) => (
+              <li key={item.ad.id}>
+                <AnyAdCard item={item} />
+              </li>
+            ))}
+          </CardGrid>
+        </section>
+      ),
+  );
+}
