@@ -6,7 +6,7 @@ import { TextArea } from '#src/shared/ui/fields/TextArea.tsx';
 interface ReasonFieldProps {
   label: string;
   hint: string;
-  error: string | undefined;
+  error?: string | undefined;
   value: string;
   onChange: (reason: string) => void;
 }

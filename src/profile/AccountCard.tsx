@@ -13,6 +13,7 @@ import { useToasts } from '#src/shared/ui/overlays/toasts.ts';
 import { useSubmit } from '#src/shared/hooks/useSubmit.ts';
 import { ConsentButton } from './ConsentButton.tsx';
 import { DownloadButton } from './DownloadButton.tsx';
+import { MarkRow } from './mark/MarkRow.tsx';
 import { useProfile, useProfileActions } from './profileStore.ts';
 import { profileTexts, savedSearchesTexts, sessionsTexts } from './texts.ts';
 import styles from './ProfileScreen.module.css';
@@ -66,6 +67,7 @@ export function AccountCard() {
             />
             <ActionRow icon={moreIcons.bell} label={profileTexts.notices} to={paths.notices} />
             <ActionRow icon={moreIcons.devices} label={sessionsTexts.title} to={paths.sessions} />
+            <MarkRow />
             <ConsentButton />
             <DownloadButton />
           </ActionList>

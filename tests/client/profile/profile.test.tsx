@@ -2,6 +2,8 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { delayNext, failNext } from '#mock-env/msw/handlers.ts';
+import type { Profile } from '#contract/profile/profile.ts';
+import { tinyImage } from '#tests/support/images.ts';
 import { objectUrls } from '#tests/support/browserParts.ts';
 import { petIn, postPet, publishPet } from '#tests/support/pets.ts';
 import { open, question, sentTo, serve, shownTitles, signIn } from '#tests/support/screens.tsx';
@@ -379,4 +381,41 @@ test('a visitor is sent to the login and returns', async () => {
   await screen.findByRole('heading', { level: 1, name: 'Вход' });
   signIn(anna.token);
   expect(await screen.findByRole('heading', { level: 2, name })).toBeVisible();
+});
+
+test('an avatar is chosen from a file and removed again', async () => {
+  const user = await openProfile();
+  await press(user, 'Изменить фото');
+  const file = new File([(await tinyImage()).bytes as BlobPart], 'cat.png', { type: 'image/png' });
+  await user.upload(screen.getByLabelText('Файл с фото'), file);
+  await screen.findByText('Фото обновлено');
+  const { avatar } = (await anna.get<Profile>('/api/profile')).body;
+  expect(avatar).toEqual(expect.any(String));
+  const shown = within(screen.getByRole('button', { name: 'Изменить фото' }));
+  expect(shown.getByRole('presentation', { hidden: true })).toHaveAttribute(
+    'src',
+    `/api/image/${avatar}`,
+  );
+  await press(user, 'Изменить фото');
+  await user.click(await screen.findByRole('button', { name: 'Убрать фото' }));
+  await screen.findByText('Фото убрано');
+  expect((await anna.get<Profile>('/api/profile')).body.avatar).toBeNull();
+});
+
+test('a shelter asks support for its mark', async () => {
+  const user = await openProfile();
+  await user.click(
+    await screen.findByRole('button', { name: 'Я приют, питомник, магазин или клиника' }),
+  );
+  await press(user, 'Отправить');
+  expect(screen.getAllByText('Заполните это поле')).toHaveLength(3);
+  await user.selectOptions(screen.getByLabelText('Кто вы'), 'Приют');
+  await user.type(screen.getByLabelText('Название'), 'Лапа помощи');
+  await user.type(screen.getByLabelText(/номер лицензии/u), 'lapa.example');
+  await press(user, 'Отправить');
+  await screen.findByText('Письмо отправлено поддержке');
+  const { body } = await anna.get<{ text: string }[]>('/api/messages/0');
+  expect(body.map(({ text }) => text)).toEqual([
+    'Прошу знак «Приют».\nНазвание: Лапа помощи\nПодтверждение: lapa.example',
+  ]);
 });

@@ -1,0 +1,23 @@
+import { useState } from 'react';
+import { verifiedNames } from '#contract/people/verifiedTexts.ts';
+import { useOwnProfile } from '#src/session/sessionStore.ts';
+import { moreIcons } from '#src/shared/ui/moreIcons.ts';
+import { ActionRow } from '#src/shared/ui/rows/ActionRow.tsx';
+import { MarkSheet } from './MarkSheet.tsx';
+import { markTexts } from './texts.ts';
+
+/** Asks for the mark of a shelter, breeder, shop or vet; shows the one in force. */
+export function MarkRow() {
+  const [isOpen, setOpen] = useState(false);
+  const kind = useOwnProfile()?.verified;
+  return (
+    <ActionRow
+      icon={moreIcons.shield}
+      label={markTexts.row}
+      value={kind ? verifiedNames[kind] : undefined}
+      onClick={() => setOpen(true)}
+    >
+      <MarkSheet isOpen={isOpen} onClose={() => setOpen(false)} />
+    </ActionRow>
+  );
+}
