@@ -20,7 +20,7 @@ export function AvatarButton() {
         className={styles.button}
         onClick={() => setOpen(true)}
       >
-        <Avatar userId={userId} name={name} image={profile?.avatar} size={56} />
+        <Avatar userId={userId} name={name} image={profile?.avatar} size={72} />
       </button>
       <AvatarSheet profile={profile} isOpen={isOpen} onClose={() => setOpen(false)} />
     </>

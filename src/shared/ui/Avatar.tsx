@@ -13,7 +13,7 @@ interface AvatarProps {
   /** Id of an image. */
   image?: string | null | undefined;
   /** In pixels; by default 48. */
-  size?: 44 | 48;
+  size?: 44 | 48 | 72;
 }
 
 /** A user's own image, or the first letter of the name on a colour derived from the id. */
@@ -23,7 +23,7 @@ export function Avatar({ userId, name, image, size = 48 }: AvatarProps) {
   return (
     <span
       aria-hidden="true"
-      className={classNames(styles.avatar, styles[tone], size === 48 && styles.large)}
+      className={classNames(styles.avatar, styles[tone], styles[`size${size}`])}
     >
       {image ? (
         <img src={imageUrl(image)} alt="" className={styles.image} />
