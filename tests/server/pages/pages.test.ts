@@ -374,6 +374,18 @@ describe('the head of an ad', () => {
   );
 });
 
+test('the title of a page whose ad has ended says how', async () => {
+  const world = await siteWithPages();
+  const author = await world.as('author');
+  const fields = { title: 'Дымка', category: 'Потерянные', sex: 2, price: undefined };
+  const id = await publishPet(world, author, fields);
+  expectOk(await author.post('/api/user/ad-action', { ad_id: id, do: 4, outcome: 'found' }));
+  const { status, html } = await visit(world, `/post/${id}`);
+  expect(status).toBe(200);
+  expect(html).toContain('<title>Нашлась! — petskod</title>');
+  expect(html).toContain('Дымка · Москва');
+});
+
 describe('a page whose ad has just expired', () => {
   async function lastMinute() {
     const world = await siteWithPages();
