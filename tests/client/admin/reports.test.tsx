@@ -5,6 +5,8 @@ import type { Report } from '#contract/admin/adminReports.ts';
 import { failNext } from '#mock-env/msw/handlers.ts';
 import { changeDevice } from '#tests/support/browserParts.ts';
 import { publishPet } from '#tests/support/pets.ts';
+import { sendSighting } from '#tests/support/sightings.ts';
+import { tinyImage } from '#tests/support/images.ts';
 import { open, roundTrip, serve } from '#tests/support/screens.tsx';
 import { testApp, type TestApp, type TestUser } from '#tests/support/testApp.ts';
 
@@ -96,6 +98,24 @@ test('a reported message stands among those around it', async () => {
     expect.stringMatching(/^boris.*Ещё есть\?$/u),
     expect.stringMatching(/^anna.*На это сообщение пожаловались.*Сначала деньги$/u),
   ]);
+});
+
+test('a reported sighting is shown with its photo, and hidden when the report is right', async () => {
+  const lost = await publishPet(world, anna, { category: 'Потерянные', price: undefined });
+  const fields = { place: 'Парк', text: 'Верну за выкуп' };
+  const images = [await tinyImage()];
+  const { id } = (await sendSighting(world, boris, lost, fields, { images })).body;
+  await send({ sighting_id: id }, anna);
+  const user = await open('/admin/reports', admin);
+  const report = await card('Рассказ о встрече с питомцем «Парк. Верну за выкуп»');
+  expect(report.getByRole('img', { name: 'Фото с места встречи' })).toHaveAttribute(
+    'src',
+    expect.stringMatching(/^\/api\/image/u),
+  );
+  expect(report.getByText('Верну за выкуп')).toBeVisible();
+  await accept(user, NOTHING);
+  cleanup();
+  await waitFor(async () => expect((await anna.get(`/api/sightings/${lost}`)).body).toEqual([]));
 });
 
 test.each([
