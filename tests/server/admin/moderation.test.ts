@@ -64,6 +64,7 @@ describe('the review queue', () => {
       rejected: 1,
       banned: false,
       ban_reason: '',
+      verified: null,
     });
   });
 

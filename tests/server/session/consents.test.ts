@@ -23,6 +23,7 @@ const FREE_OF_CONSENT = [
   'post /api/notices/read',
   'delete /api/saved-searches/:id',
   'delete /api/ready-answers/:id',
+  'delete /api/avatar',
   'delete /api/push-subscriptions',
 ];
 
