@@ -94,7 +94,7 @@ test('a posted ad opens at its top and says what comes next', async ({ page }, i
   await expect(posted).toBeInViewport({ ratio: 1 });
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
   // Others do not see it yet.
-  await expect(posted.getByRole('button')).toHaveCount(0);
+  await expect(posted.getByRole('button', { name: 'Поделиться' })).toHaveCount(0);
 
   const [{ id } = { id: 0 }] = await ownAds(page.request, token);
   await approve(page.request, id);

@@ -26,7 +26,6 @@ export const messagesTexts = {
 } as const;
 
 export const conversationTexts = {
-  about: (name: string) => `О пользователе: ${name}`,
   label: (name: string) => `Переписка: ${name}`,
   loading: 'Загружаем сообщения…',
   loadingOlder: 'Загружаем предыдущие сообщения…',

@@ -4,7 +4,6 @@ import { Avatar } from '#src/shared/ui/Avatar.tsx';
 import { Link } from '#src/shared/ui/Link.tsx';
 import { VerifiedMark } from '#src/shared/ui/VerifiedMark.tsx';
 import { useDialog } from '#src/messages/sync/messagesStore.ts';
-import { conversationTexts } from '#src/messages/texts.ts';
 import type { Other } from '#src/messages/sync/otherPeople.ts';
 import { Presence } from './Presence.tsx';
 import styles from './ConversationHead.module.css';
@@ -36,11 +35,7 @@ export function ConversationHead({
   );
   if (otherId === SUPPORT_ID || isDeleted) return <div className={styles.head}>{content}</div>;
   return (
-    <Link
-      to={paths.user(otherId)}
-      aria-label={conversationTexts.about(name)}
-      className={styles.head}
-    >
+    <Link to={paths.user(otherId)} className={styles.head}>
       {content}
     </Link>
   );
