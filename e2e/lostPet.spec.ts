@@ -9,7 +9,7 @@ const CITY = 'Великие Луки';
 /** Fills in the form of a lost dog that «Потерял» on the front page opens. */
 async function postLost(page: Page, title: string): Promise<void> {
   await page.goto('/');
-  await page.getByRole('link', { name: 'Потерял' }).click();
+  await page.getByRole('link', { name: 'Потерял', exact: true }).click();
   await expect(page.getByRole('radio', { name: 'Потерянные' })).toBeChecked();
   await expect(page.getByLabel('Когда пропал')).not.toHaveValue('');
   await page.getByLabel('Добавить фото').setInputFiles(photos.slice(0, 1));
@@ -17,7 +17,7 @@ async function postLost(page: Page, title: string): Promise<void> {
   await page.getByLabel('Заголовок').fill(title);
   await choose(page, 'Вид животного', 'Собаки');
   await page.getByRole('combobox', { name: 'Порода' }).fill('бигль');
-  await page.getByRole('option', { name: 'Бигль' }).click();
+  await page.getByRole('option', { name: 'Бигль', exact: true }).click();
   await choose(page, 'Пол', 'Мальчик');
   await page.getByRole('combobox', { name: 'Город' }).fill(CITY);
   await page.getByRole('option', { name: CITY }).click();
