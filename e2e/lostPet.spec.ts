@@ -1,91 +1,130 @@
-import { expect, test, type Page } from 'playwright/test';
+import { expect, test, type FrameLocator, type Page } from 'playwright/test';
 import { approve, ownAds, postAd } from './ads.ts';
 import { choose, photos } from './forms.ts';
-import { storeToken, tokenOfStranger } from './personas.ts';
+import { storeToken, tokenOf, tokenOfStranger } from './personas.ts';
+import { openInTelegram } from './telegram.ts';
 
-/** Nobody else looks for a pet in this town. */
-const CITY = 'Великие Луки';
+type App = Page | FrameLocator;
 
-/** Fills in the form of a lost dog that «Потерял» on the front page opens. */
-async function postLost(page: Page, title: string): Promise<void> {
-  await page.goto('/');
-  await page.getByRole('link', { name: 'Потерял', exact: true }).click();
-  await expect(page.getByRole('radio', { name: 'Потерянные' })).toBeChecked();
-  await expect(page.getByLabel('Когда пропал')).not.toHaveValue('');
-  await page.getByLabel('Добавить фото').setInputFiles(photos.slice(0, 1));
-  await expect(page.getByRole('img', { name: 'Фото 1' })).toBeVisible();
-  await page.getByLabel('Заголовок').fill(title);
-  await choose(page, 'Вид животного', 'Собаки');
-  await page.getByRole('combobox', { name: 'Порода' }).fill('бигль');
-  await page.getByRole('option', { name: 'Бигль', exact: true }).click();
-  await choose(page, 'Пол', 'Мальчик');
-  await page.getByRole('combobox', { name: 'Город' }).fill(CITY);
-  await page.getByRole('option', { name: CITY }).click();
-  await page.getByLabel('Описание').fill('Рыжий, уши длинные, ласковый');
-  await page.getByRole('button', { name: 'рыжий', exact: true }).click();
-  await page.getByLabel('Тайная примета').fill('Белый коготь на левой лапе');
-  await page.getByRole('button', { name: 'Опубликовать' }).click();
-  await expect(page.getByRole('region', { name: 'Объявление отправлено' })).toBeVisible();
+/** How the owner opens screens: in a browser, or inside Telegram by start parameters. */
+interface Opens {
+  home: () => Promise<App>;
+  ad: (id: number) => Promise<App>;
+  chat: (userId: number) => Promise<App>;
 }
 
-test('a lost dog comes home: a match, the hidden mark, and both ads end', async ({
-  page,
-  browser,
-}, info) => {
-  test.slow();
-  const title = `Пропал Рыжик ${info.repeatEachIndex}`;
-  const owner = await tokenOfStranger(page.request, info, 1, 'Полина');
-  await storeToken(page, owner);
-  await postLost(page, title);
-  const [lost] = await ownAds(page.request, owner);
-  await approve(page.request, lost?.id ?? 0);
+function inBrowser(page: Page): Opens {
+  const at = async (path: string) => {
+    await page.goto(path);
+    return page;
+  };
+  return {
+    home: () => at('/'),
+    ad: (id) => at(`/post/${id}`),
+    chat: (userId) => at(`/messages?with=${userId}`),
+  };
+}
 
-  const finder = await tokenOfStranger(page.request, info, 2, 'Семён');
-  const found = await postAd(page.request, finder, '/api/articles/create', {
-    title: `Найден рыжий пёс ${info.repeatEachIndex}`,
-    category: 'Найденные',
-    type_ad: 'Собаки',
-    breed: 'Бигль',
-    sex: 1,
-    city: CITY,
-    colors: 'рыжий',
-    description: 'Рыжий, уши длинные, ласковый',
+function inTelegram(page: Page, persona: string): Opens {
+  const at = (startapp?: string) => openInTelegram(page, { persona, startapp });
+  return { home: () => at(), ad: (id) => at(`post_${id}`), chat: (userId) => at(`chat_${userId}`) };
+}
+
+async function idOf(page: Page, token: string): Promise<number> {
+  const headers = { authorization: `Bearer ${token}` };
+  const answer = await page.request.get('/api/check-token', { headers });
+  return ((await answer.json()) as { user_id: number }).user_id;
+}
+
+/** Fills in the form of a lost dog that «Потерял» on the front page opens. */
+async function postLost(app: App, title: string, city: string): Promise<void> {
+  await app.getByRole('link', { name: 'Потерял', exact: true }).click();
+  await expect(app.getByRole('radio', { name: 'Потерянные' })).toBeChecked();
+  await expect(app.getByLabel('Когда пропал')).not.toHaveValue('');
+  await app.getByLabel('Добавить фото').setInputFiles(photos.slice(0, 1));
+  await expect(app.getByRole('img', { name: 'Фото 1' })).toBeVisible();
+  await app.getByLabel('Заголовок').fill(title);
+  await choose(app, 'Вид животного', 'Собаки');
+  await app.getByRole('combobox', { name: 'Порода' }).fill('бигль');
+  await app.getByRole('option', { name: 'Бигль', exact: true }).click();
+  await choose(app, 'Пол', 'Мальчик');
+  await app.getByRole('combobox', { name: 'Город' }).fill(city);
+  await app.getByRole('option', { name: city, exact: true }).click();
+  await app.getByLabel('Описание').fill('Рыжий, уши длинные, ласковый');
+  await app.getByRole('button', { name: 'рыжий', exact: true }).click();
+  await app.getByLabel('Тайная примета').fill('Белый коготь на левой лапе');
+  await app.getByRole('button', { name: 'Опубликовать' }).click();
+  await expect(app.getByRole('region', { name: 'Объявление отправлено' })).toBeVisible();
+}
+
+/** Nobody else looks for a pet in these towns. */
+for (const [home, city] of [
+  ['in a browser', 'Великие Луки'],
+  ['inside Telegram', 'Кинешма'],
+] as const) {
+  test(`${home} a lost dog comes home: a match, the hidden mark, both ads end`, async ({
+    page,
+    browser,
+  }, info) => {
+    test.slow();
+    const title = `Пропал Рыжик из города ${city}`.slice(0, 35);
+    const isTelegram = home === 'inside Telegram';
+    const owner = isTelegram
+      ? await tokenOf(page.request, 'sergey')
+      : await tokenOfStranger(page.request, info, 1, 'Полина');
+    if (!isTelegram) await storeToken(page, owner);
+    const opens = isTelegram ? inTelegram(page, 'sergey') : inBrowser(page);
+    await postLost(await opens.home(), title, city);
+    const lost = (await ownAds<{ id: number; title: string }>(page.request, owner)).find(
+      (ad) => ad.title === title,
+    );
+    const lostId = lost?.id ?? 0;
+    await approve(page.request, lostId);
+
+    const finder = await tokenOfStranger(page.request, info, isTelegram ? 3 : 2, 'Семён');
+    const found = await postAd(page.request, finder, '/api/articles/create', {
+      title: `Найден рыжий пёс: ${city}`,
+      category: 'Найденные',
+      type_ad: 'Собаки',
+      breed: 'Бигль',
+      sex: 1,
+      city,
+      colors: 'рыжий',
+      description: 'Рыжий, уши длинные, ласковый',
+    });
+    await approve(page.request, found);
+
+    await expect(async () => {
+      const app = await opens.ad(lostId);
+      await app
+        .getByRole('button', { name: /^Похоже: Найден рыжий пёс/u })
+        .click({ timeout: 3000 });
+      await expect(app.getByText('Вы ответили: похоже')).toBeVisible();
+    }).toPass();
+
+    const street = await (await browser.newContext()).newPage();
+    await storeToken(street, finder);
+    await street.goto(`/messages?with=${await idOf(page, owner)}`);
+    await street.getByRole('textbox', { name: 'Сообщение' }).fill('Здравствуйте, он у меня');
+    await street.getByRole('button', { name: 'Отправить' }).click();
+    await street.getByRole('button', { name: 'Описать примету' }).click();
+    await street.getByLabel('Что вы заметили').fill('Один коготь белый');
+    await street.getByRole('button', { name: 'Отправить хозяину' }).click();
+    await expect(street.getByText('Описание у хозяина. Ждём, что он ответит')).toBeVisible();
+
+    const app = await opens.chat(await idOf(page, finder));
+    await expect(app.getByText('Белый коготь на левой лапе')).toBeVisible();
+    await app.getByRole('button', { name: 'Совпало', exact: true }).click();
+    await app.getByRole('button', { name: 'Да, дома!' }).click();
+    await expect(app.getByText('Ура, питомец дома! Объявление снято')).toBeVisible();
+    await street.getByRole('button', { name: 'Да, вернулся' }).click();
+    await expect(street.getByText('Спасибо, что помогли! Объявление снято')).toBeVisible();
+
+    const visitor = await (await browser.newContext()).newPage();
+    const heading = visitor.getByRole('heading', { level: 1 });
+    await visitor.goto(`/post/${lostId}`);
+    await expect(heading).toHaveText(/^Нашёлся! \d/u);
+    await visitor.goto(`/post/${found}`);
+    await expect(heading).toHaveText(/^Вернулся к хозяину \d/u);
   });
-  await approve(page.request, found);
-
-  const similar = page.getByRole('button', { name: /^Похоже: Найден рыжий пёс/u });
-  await expect(async () => {
-    await page.goto(`/post/${lost?.id}`);
-    await expect(similar).toBeVisible({ timeout: 3000 });
-  }).toPass();
-  await similar.click();
-  await expect(page.getByText('Вы ответили: похоже')).toBeVisible();
-
-  const street = await (await browser.newContext()).newPage();
-  await storeToken(street, finder);
-  await street.goto('/messages');
-  await street.getByRole('link', { name: /Полина/u }).click();
-  await street.getByRole('textbox', { name: 'Сообщение' }).fill('Здравствуйте, он у меня');
-  await street.getByRole('button', { name: 'Отправить' }).click();
-  await street.getByRole('button', { name: 'Описать примету' }).click();
-  await street.getByLabel('Что вы заметили').fill('Один коготь белый');
-  await street.getByRole('button', { name: 'Отправить хозяину' }).click();
-  await expect(street.getByText('Описание у хозяина. Ждём, что он ответит')).toBeVisible();
-
-  await page.goto('/messages');
-  await page.getByRole('link', { name: /Семён/u }).click();
-  await expect(page.getByText('Белый коготь на левой лапе')).toBeVisible();
-  await page.getByRole('button', { name: 'Совпало', exact: true }).click();
-  await page.getByRole('button', { name: 'Да, дома!' }).click();
-  await expect(page.getByText('Ура, питомец дома! Объявление снято')).toBeVisible();
-  await street.getByRole('button', { name: 'Да, вернулся' }).click();
-  await expect(street.getByText('Спасибо, что помогли! Объявление снято')).toBeVisible();
-
-  const visitor = await (await browser.newContext()).newPage();
-  await visitor.goto(`/post/${lost?.id}`);
-  await expect(visitor.getByRole('heading', { level: 1, name: /^Нашёлся! \d/u })).toBeVisible();
-  await visitor.goto(`/post/${found}`);
-  await expect(
-    visitor.getByRole('heading', { level: 1, name: /^Вернулся к хозяину \d/u }),
-  ).toBeVisible();
-});
+}

@@ -98,7 +98,8 @@ test('a message has one tick until it is read; the list says so too', async () =
   await send(anna, boris, 'Видели?');
   await openDialog(boris);
   expect(await within(await log()).findByTitle('Отправлено')).toBeVisible();
-  const row = await screen.findByRole('link', { name: /^boris/u });
+  const list = within(await screen.findByRole('navigation', { name: 'Диалоги' }));
+  const row = await list.findByRole('link', { name: /^boris/u });
   await waitFor(() => expect(row).toHaveTextContent('Вы: Видели?'));
   expect(within(row).getByTitle('Отправлено')).toBeVisible();
   await isLive();

@@ -69,7 +69,8 @@ test('the list and the conversation show the time of a message with its day', as
   anna = await world.as('anna');
   await openDialog(boris);
   expect(await within(await history()).findByText('Вчера, 09:05')).toBeVisible();
-  expect(await screen.findByRole('link', { name: /^boris/u })).toHaveTextContent('Вчера, 09:05');
+  const list = within(await screen.findByRole('navigation', { name: 'Диалоги' }));
+  expect(await list.findByRole('link', { name: /^boris/u })).toHaveTextContent('Вчера, 09:05');
 });
 
 test('dialogs show the last message and the unread count; the bar shows the sum', async () => {
