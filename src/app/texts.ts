@@ -18,9 +18,7 @@ export const notFoundTexts = {
 } as const;
 
 export const offlineTexts = {
-  title: 'Нет связи',
   text: 'Этот экран ещё не загружен. Проверьте интернет — мы откроем его, как только связь появится.',
-  action: 'Повторить',
 } as const;
 
 export const brokenTexts = {
