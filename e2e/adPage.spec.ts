@@ -1,21 +1,8 @@
 import { expect, test, type Page } from 'playwright/test';
 import { approve, ownAds, postPet } from './ads.ts';
+import { filledIn } from './filled.ts';
 import { fillPetForm } from './forms.ts';
 import { storeToken, tokenOf, tokenOfStranger } from './personas.ts';
-
-/** The names of the buttons and links in view or not that are filled with the brand's colour. */
-const filled = (page: Page): Promise<string[]> =>
-  page.locator('main').evaluate((main) => {
-    const brand = document.createElement('i');
-    brand.style.color = 'var(--tg-theme-button-color)';
-    main.append(brand);
-    const { color } = getComputedStyle(brand);
-    brand.remove();
-    const isFilled = (one: Element) => getComputedStyle(one).backgroundColor === color;
-    return [...main.querySelectorAll('button, a')]
-      .filter(isFilled)
-      .map((one) => one.textContent?.trim() ?? '');
-  });
 
 const openFirst = async (page: Page): Promise<void> => {
   await page.goto('/posts?category=Продажа');
@@ -26,7 +13,7 @@ const openFirst = async (page: Page): Promise<void> => {
 test('«Написать» is the one filled button of an ad, and in view to the end', async ({ page }) => {
   await openFirst(page);
   const write = page.getByRole('button', { name: 'Написать' });
-  expect(await filled(page)).toEqual(['Написать']);
+  expect(await filledIn(page)).toEqual(['Написать']);
   await expect(write).toBeInViewport({ ratio: 1 });
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
@@ -70,14 +57,14 @@ test('an own ad and a form have one filled button each', async ({ page }, info) 
   await storeToken(page, token);
   await page.goto(`/post/${id}`);
   await expect(page.getByText('На рассмотрении')).toBeVisible();
-  await expect.poll(() => filled(page)).toEqual(['Изменить']);
+  await expect.poll(() => filledIn(page)).toEqual(['Изменить']);
   await approve(page.request, id);
   await page.reload();
   await expect(page.getByText('Опубликовано')).toBeVisible();
-  await expect.poll(() => filled(page)).toEqual(['Продвинуть объявление']);
+  await expect.poll(() => filledIn(page)).toEqual(['Продвинуть объявление']);
   await page.goto('/new-post');
   await expect(page.getByLabel('Заголовок')).toBeVisible();
-  expect(await filled(page)).toEqual(['Опубликовать']);
+  expect(await filledIn(page)).toEqual(['Опубликовать']);
 });
 
 test('a posted ad opens at its top and says what comes next', async ({ page }, info) => {
@@ -108,5 +95,5 @@ test('an admin decides on the page with one filled button', async ({ page }, inf
   await storeToken(page, await tokenOf(page.request, 'admin'));
   await page.goto(`/post/${id}`);
   await expect(page.getByRole('button', { name: 'Отклонить' })).toBeVisible();
-  expect(await filled(page)).toEqual(['Опубликовать']);
+  expect(await filledIn(page)).toEqual(['Опубликовать']);
 });

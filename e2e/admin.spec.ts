@@ -1,4 +1,5 @@
 import { SUPPORT_ID } from '../server/contract/session/session.ts';
+import { filledIn } from './filled.ts';
 import { expect, test, type APIRequestContext, type Page, type TestInfo } from 'playwright/test';
 import { postAd } from './ads.ts';
 import { tokenOf, tokenOfStranger } from './personas.ts';
@@ -294,27 +295,18 @@ test('on a computer the admin screens use the width and have one filled button a
   for (const [path, text] of screens) {
     await page.goto(path);
     await expect(page.getByText(text).filter({ visible: true }).first()).toBeVisible();
-    const measure = () =>
+    const width = () =>
       page.getByRole('main').evaluate((main) => {
-        const probe = main.appendChild(document.createElement('i'));
-        const fills = ['--tg-theme-button-color', '--danger-fill'].map((name) => {
-          probe.style.background = `var(${name})`;
-          return getComputedStyle(probe).backgroundColor;
-        });
-        probe.remove();
         const parts = [...main.querySelectorAll('table, ul, dl, section, article, form, p')];
         const frames = parts
           .map((part) => part.getBoundingClientRect())
           .filter((at) => at.width > 1);
         const left = Math.min(...frames.map((at) => at.left));
         const right = Math.max(...frames.map((at) => at.right));
-        const buttons = [...main.querySelectorAll('a, button')].filter((button) =>
-          fills.includes(getComputedStyle(button).backgroundColor),
-        );
-        return { width: right - left, filled: buttons.map((button) => button.textContent) };
+        return right - left;
       });
-    await expect.poll(async () => (await measure()).width, path).toBeGreaterThan(900);
-    const { filled } = await measure();
+    await expect.poll(width, path).toBeGreaterThan(900);
+    const filled = await filledIn(page, ['--tg-theme-button-color', '--danger-fill']);
     expect(filled.length, `${path}: ${filled.join(', ')}`).toBeLessThanOrEqual(1);
   }
 });

@@ -1,4 +1,5 @@
 import { expect, test, type Page } from 'playwright/test';
+import { filledIn } from './filled.ts';
 import { storeToken, tokenOf } from './personas.ts';
 
 /** The six sizes of text with their weights, what is no text aside: the logo, avatars. */
@@ -25,18 +26,6 @@ const fontsOf = (page: Page): Promise<Record<string, string>> =>
         `${parent.tagName} ${textContent.trim()}`;
     }
     return fonts;
-  });
-
-/** Buttons and links with the brand's fill: the bars' too. */
-const filledOf = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
-    const probe = document.body.appendChild(document.createElement('i'));
-    probe.style.background = 'var(--tg-theme-button-color)';
-    const { backgroundColor: fill } = getComputedStyle(probe);
-    probe.remove();
-    return [...document.querySelectorAll('main a, main button')]
-      .filter((one) => one.checkVisibility() && getComputedStyle(one).backgroundColor === fill)
-      .map((one) => one.textContent?.trim() || (one.getAttribute('aria-label') ?? ''));
   });
 
 test('the front page’s first screen shows the first ads', async ({ page }) => {
@@ -113,7 +102,7 @@ test('screens have six sizes of text and one filled button at most', async ({ pa
     const fonts = await fontsOf(page);
     const odd = Object.entries(fonts).filter(([font]) => !FONTS.includes(font));
     expect(odd, path).toEqual([]);
-    const filled = await filledOf(page);
+    const filled = await filledIn(page);
     expect(filled.length, `${path}: ${filled.join(', ')}`).toBeLessThanOrEqual(1);
   };
   for (const path of SCREENS) await check(path);
