@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { done } from './ads/ads.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { isoTime, noArray, text, timeZone, wholeNumber } from './fields.ts';
+import { dayTime, isoTime, noArray, text, timeZone, wholeNumber } from './fields.ts';
 import { noticeErrors } from './errorTexts.ts';
 
 /** What users are told of; the last two only admins. */
@@ -29,16 +29,14 @@ export const NOTICES_PAGE = 20;
 const NOTICES_PAGE_MAX = 100;
 const OFFSET_MAX = 10_000;
 
-/** Time of day, `22:00`. */
-const dayTime = v.pipe(text(5), v.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/u, noticeErrors.dayTime));
-
 const switches = Object.fromEntries(NOTICE_KINDS.map((kind) => [kind, v.boolean()])) as Record<
   NoticeKind,
   ReturnType<typeof v.boolean>
 >;
 const optionalSwitch = v.optional(v.boolean());
 /** Equal times mean no quiet hours. */
-const quiet = v.object({ from: dayTime, to: dayTime, timezone: timeZone });
+const quietTime = dayTime(noticeErrors.dayTime);
+const quiet = v.object({ from: quietTime, to: quietTime, timezone: timeZone });
 
 export const notificationSettings = v.object({
   /** Kinds for admins are not listed for others. */

@@ -49,6 +49,8 @@ export const fieldErrors = {
   eventCity: 'Выберите город из списка',
   eventDate: 'Выберите дату события',
   eventPast: 'Дата события уже прошла',
+  eventTime: 'Время пишут так: 18:00',
+  place: 'Место — не более 100 символов',
   sex: 'Выберите пол из списка',
   price: 'Цена — целое число рублей от 0 до 1 000 000',
   invalid: 'Неверное значение',
@@ -66,7 +68,6 @@ export const fieldErrors = {
 
 export const lostPetErrors = {
   happenedAt: 'Этот день ещё не наступил',
-  place: 'Место — не более 100 символов',
   colors: 'Выберите не больше трёх окрасов',
   chip: 'Номер чипа — 15 цифр',
   hiddenMark: 'Не более 300 символов',

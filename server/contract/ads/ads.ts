@@ -7,6 +7,8 @@ export const TITLE_MAX = 35;
 export const DESCRIPTION_MAX = 1000;
 const PRICE_MAX = 1_000_000;
 export const NAME_MAX = 100;
+/** A street, a landmark or a hall. */
+export const PLACE_MAX = 100;
 
 export const IMAGES_MAX = 4;
 export const IMAGE_BYTES_MAX = 10 * 1024 * 1024;

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { defineAdEndpoints } from '../ads/adEndpoints.ts';
-import { adWithEdit, baseAd, baseDraft, NAME_MAX, listPage } from '../ads/ads.ts';
+import { adWithEdit, baseAd, baseDraft, NAME_MAX, PLACE_MAX, listPage } from '../ads/ads.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { any, chosen, day, line } from '../fields.ts';
+import { any, chosen, day, dayTime, line } from '../fields.ts';
 import { dayOf, defineFilters, entry, partsBy, place, words } from '../ads/listFilters.ts';
 import { filterLabels, periodNames } from '../ads/listTexts.ts';
 import { sectionSlugs } from './sections.ts';
@@ -22,6 +22,10 @@ export const eventAd = adWithEdit({
   type: v.string(),
   /** Local date in the event's city, YYYY-MM-DD. */
   date: day(),
+  /** When it begins, by the clock of the event's city: HH:MM. */
+  time: v.nullable(v.string()),
+  /** Street, landmark or hall. */
+  place: v.nullable(v.string()),
   /** End of that day in the event's city, in UTC. */
   ends_at: v.string(),
 });
@@ -37,6 +41,8 @@ export const eventDraft = v.object({
   event_name: picked(fieldErrors.event),
   type_: picked(fieldErrors.eventType),
   date: chosen(day(fieldErrors.eventDate)),
+  time: v.optional(any(dayTime(fieldErrors.eventTime))),
+  place: v.optional(line(PLACE_MAX, fieldErrors.place), ''),
 });
 export type EventDraft = v.InferOutput<typeof eventDraft>;
 

@@ -1,14 +1,7 @@
 import * as v from 'valibot';
+import { PLACE_MAX } from '../ads/ads.ts';
 import { any, day, line, lines, list, text } from '../fields.ts';
-import {
-  collar,
-  color,
-  COLORS_MAX,
-  HIDDEN_MARK_MAX,
-  PLACE_MAX,
-  size,
-  type PetColor,
-} from './lostPets.ts';
+import { collar, color, COLORS_MAX, HIDDEN_MARK_MAX, size, type PetColor } from './lostPets.ts';
 import { fieldErrors, lostPetErrors } from '../texts.ts';
 
 const colorText = text(300);
@@ -36,7 +29,7 @@ const chip = v.pipe(
 /** Fields of the form that only lost and found pets have; all optional. */
 export const lostPetDraft = {
   happened_at: v.optional(any(day(fieldErrors.invalid))),
-  place: v.optional(line(PLACE_MAX, lostPetErrors.place), ''),
+  place: v.optional(line(PLACE_MAX, fieldErrors.place), ''),
   colors: v.optional(colorList, []),
   size: v.optional(any(size)),
   collar: v.optional(any(collar)),

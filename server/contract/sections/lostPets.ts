@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { fieldErrors, petColorNames } from '../texts.ts';
 
-export const PLACE_MAX = 100;
 export const HIDDEN_MARK_MAX = 300;
 export const COLORS_MAX = 3;
 

@@ -1,4 +1,4 @@
-import { date as dateColumn, integer, pgTable } from 'drizzle-orm/pg-core';
+import { date as dateColumn, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import type { BaseAd } from '#contract/ads/ads.ts';
 import type { EventAd, EventDraft } from '#contract/sections/events.ts';
 import { fieldErrors } from '#contract/texts.ts';
@@ -14,6 +14,8 @@ export const eventDetails = pgTable('event_details', {
   eventNameId: integer('event_name_id').notNull(),
   eventTypeId: integer('event_type_id').notNull(),
   date: dateColumn('date', { mode: 'string' }).notNull(),
+  time: text('time'),
+  place: text('place'),
   endsAt: timestamptz('ends_at').notNull(),
 });
 export type EventDetails = Omit<typeof eventDetails.$inferSelect, 'adId'>;
@@ -21,6 +23,8 @@ export type EventDetails = Omit<typeof eventDetails.$inferSelect, 'adId'>;
 export interface EventRow extends AdRow {
   event: string;
   type: string;
+  /** Of the event's city, in hours. */
+  utcOffset: number;
   details: EventDetails;
 }
 
@@ -30,7 +34,7 @@ const endOfDay = (day: string, utcOffset: number): Date =>
 
 export async function resolveEvent(
   db: Database,
-  { event_name: name, type_: type, date }: EventDraft,
+  { event_name: name, type_: type, date, time, place }: EventDraft,
   { cityId, now }: { cityId: number; now: Date },
 ): Promise<EventDetails> {
   const eventNameId = await findEventName(db, name);
@@ -39,7 +43,7 @@ export async function resolveEvent(
   if (!eventTypeId) throw validationError({ type_: fieldErrors.eventType });
   const endsAt = endOfDay(date, await cityOffset(db, cityId));
   if (endsAt <= now) throw validationError({ date: fieldErrors.eventPast });
-  return { eventNameId, eventTypeId, date, endsAt };
+  return { eventNameId, eventTypeId, date, time: time ?? null, place: place || null, endsAt };
 }
 
 export const presentEvent = (base: BaseAd, { event, type, details }: EventRow): EventAd => ({
@@ -48,5 +52,7 @@ export const presentEvent = (base: BaseAd, { event, type, details }: EventRow): 
   event_id: details.eventNameId,
   type,
   date: details.date,
+  time: details.time,
+  place: details.place,
   ends_at: details.endsAt.toISOString(),
 });

@@ -20,6 +20,7 @@ export const selectEvents = (db: Database): AdSelect<EventRow> =>
       ...adColumns,
       event: eventNames.name,
       type: eventTypes.name,
+      utcOffset: cities.utcOffset,
       details: eventDetails,
     })
     .from(ads)

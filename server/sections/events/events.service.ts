@@ -1,7 +1,6 @@
 import { PUBLISHED_DAYS } from '#contract/ads/ads.ts';
 import { type EventAd, type EventDraft, type EventFilters } from '#contract/sections/events.ts';
 import { fieldErrors } from '#contract/texts.ts';
-import { longDay } from '#server/ads/format.ts';
 import type { Section } from '#server/ads/section.ts';
 import { addDays } from '#server/shared/clock.ts';
 import { listCities, listEventNames, listEventTypes } from '#server/catalog/catalog.queries.ts';
@@ -22,6 +21,7 @@ import {
   type EventDetails,
   type EventRow,
 } from './events.details.queries.ts';
+import { eventPreview } from './events.preview.ts';
 import { eventTexts } from './texts.ts';
 
 export interface EventTypes {
@@ -44,23 +44,7 @@ export const eventSection: Section<EventTypes> = {
   details: eventDetails,
   saveDetails: (db, adId, details) => saveEventDetails(db, { adId, ...details }),
 
-  preview: (row) => ({
-    headline: longDay(row.details.date),
-    isDated: true,
-    tone: 'teal',
-    schema: {
-      '@type': 'Event',
-      startDate: row.details.date,
-      endDate: row.details.date,
-      eventStatus: 'https://schema.org/EventScheduled',
-      eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
-      location: {
-        '@type': 'Place',
-        name: row.city,
-        address: { '@type': 'PostalAddress', addressLocality: row.city, addressCountry: 'RU' },
-      },
-    },
-  }),
+  preview: eventPreview,
   similar: ({ type, city }) => [
     { type, category: 'upcoming' },
     { city, category: 'upcoming' },

@@ -100,6 +100,7 @@ export const auditTexts = {
     breed: 'Порода',
     sex: 'Пол',
     happened_at: 'Когда',
+    time: 'Начало',
     place: 'Место',
     colors: 'Окрас',
     size: 'Размер',

@@ -1,7 +1,7 @@
 import type { EventAd } from '#contract/sections/events.ts';
 import { AdCard, type AdCardProps } from '#src/ads/card/AdCard.tsx';
 import { Badge } from '#src/shared/ui/Badge.tsx';
-import { eventBadge, shortDay } from './eventFacts.ts';
+import { eventBadge, shortStart } from './eventFacts.ts';
 
 export function EventCard({ ad, ...rest }: AdCardProps<EventAd>) {
   const badge = eventBadge(ad);
@@ -12,7 +12,7 @@ export function EventCard({ ad, ...rest }: AdCardProps<EventAd>) {
       section="events"
       badge={badge && <Badge tone={badge.tone}>{badge.text}</Badge>}
       kind={ad.event}
-      when={ad.date && shortDay(ad.date)}
+      when={ad.date && shortStart(ad)}
     />
   );
 }

@@ -1,4 +1,5 @@
 import { eventDraft, type EventAd } from '#contract/sections/events.ts';
+import { PLACE_MAX } from '#contract/ads/ads.ts';
 import { fieldErrors } from '#contract/texts.ts';
 import { filterLabels } from '#contract/ads/listTexts.ts';
 import { AdFormGate, type AdFormProps } from '#src/ads/form/AdFormGate.tsx';
@@ -10,18 +11,22 @@ import { useCatalog } from '#src/ads/catalog/catalog.ts';
 import { useAdForm } from '#src/ads/form/useAdForm.ts';
 import { isoDay } from '#src/shared/text/format.ts';
 import { hasName } from '#src/shared/text/suggest.ts';
+import { Field } from '#src/shared/ui/fields/Field.tsx';
 import { OptionField } from '#src/shared/ui/fields/OptionField.tsx';
+import { TextInput } from '#src/shared/ui/fields/TextInput.tsx';
 import { DateField } from './DateField.tsx';
 import { EventCard } from './EventCard.tsx';
 import { useActions } from '#src/shared/stores/stores.ts';
 import { eventsStore } from './eventsStore.ts';
-import { eventFormTexts } from './texts.ts';
+import { eventFormTexts, eventTexts } from './texts.ts';
 
 const empty = {
   title: '',
   event_name: '',
   type_: '',
   date: '',
+  time: '',
+  place: '',
   city: '',
   description: '',
 };
@@ -32,6 +37,8 @@ const fieldsOf = (ad: EventAd): EventFields => ({
   event_name: ad.event,
   type_: ad.type,
   date: ad.date,
+  time: ad.time ?? '',
+  place: ad.place ?? '',
   city: ad.city,
   description: ad.description,
 });
@@ -84,6 +91,8 @@ function EventForm({ ad, ...owner }: AdFormProps<EventAd>) {
             event_id: 0,
             type,
             date: fields.date,
+            time: fields.time || null,
+            place: fields.place || null,
             ends_at: `${fields.date}T23:59:59`,
           }}
         />
@@ -118,6 +127,12 @@ function EventForm({ ad, ...owner }: AdFormProps<EventAd>) {
           hint={eventFormTexts.dateHint}
           onChange={(date) => change({ date })}
         />
+        <Field label={eventTexts.start} hint={eventFormTexts.timeHint} error={errors['time']}>
+          <TextInput type="time" value={fields.time} onChange={(time) => change({ time })} />
+        </Field>
+        <Field label={eventTexts.place} hint={eventFormTexts.placeHint} error={errors['place']}>
+          <TextInput max={PLACE_MAX} value={fields.place} onChange={(place) => change({ place })} />
+        </Field>
       </BaseFormFields>
     </AdFormScreen>
   );

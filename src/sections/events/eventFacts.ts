@@ -1,9 +1,9 @@
 import { DAY_MS } from '#contract/time.ts';
 import type { EventAd } from '#contract/sections/events.ts';
 import { filterLabels } from '#contract/ads/listTexts.ts';
-import { formatDay, formatLongDay } from '#src/shared/text/format.ts';
+import { formatDay, formatLongDay, formatShortDay } from '#src/shared/text/format.ts';
 import type { BadgeTone } from '#src/shared/ui/Badge.tsx';
-import { eventDays, weekdayNames } from './texts.ts';
+import { eventDays, eventTexts, weekdayNames } from './texts.ts';
 
 type EventDay = Pick<EventAd, 'date' | 'ends_at'>;
 
@@ -33,14 +33,21 @@ export const longDay = (date: string): string => {
   return day.charAt(0).toLocaleUpperCase('ru') + day.slice(1);
 };
 
-/** «сб, 30 мая» */
-export const shortDay = (date: string): string =>
-  `${weekdayNames[new Date(`${date}T00:00:00`).getDay()]}, ${formatDay(date)}`;
+/** «сб, 30 мая», or «30 мая, 18:00» */
+export const shortStart = ({ date, time }: Pick<EventAd, 'date' | 'time'>): string =>
+  time
+    ? `${formatShortDay(date)}, ${time}`
+    : `${weekdayNames[new Date(`${date}T00:00:00`).getDay()]}, ${formatDay(date)}`;
 
 /** The facts of an event, label and value. */
 export const eventFactList = (event: EventAd): [label: string, value: string][] => [
   [filterLabels.event, event.event],
   [filterLabels.eventType, event.type],
   // The badge shows «Сегодня» or «Завтра» instead of the date.
-  ...(nearDay(event) ? [[filterLabels.date, longDay(event.date)] as [string, string]] : []),
+  ...fact(filterLabels.date, nearDay(event) && longDay(event.date)),
+  ...fact(eventTexts.start, event.time && eventTexts.startsAt(event.time)),
+  ...fact(eventTexts.place, event.place),
 ];
+
+const fact = (label: string, value: string | null | undefined): [string, string][] =>
+  value ? [[label, value]] : [];

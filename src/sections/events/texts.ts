@@ -3,6 +3,9 @@ export const eventTexts = {
   post: 'Разместить',
   empty: 'События не найдены.',
   anyCategory: 'Все',
+  start: 'Начало',
+  startsAt: (time: string) => `в ${time}`,
+  place: 'Место',
 };
 
 export const eventDetailTexts = {
@@ -25,6 +28,8 @@ export const eventFormTexts = {
   eventHint: 'Начните вводить и выберите из списка: «выставка», «забег»',
   chooseType: 'Выберите тип',
   dateHint: 'День, когда событие начнётся',
+  timeHint: 'По местному времени; можно не указывать',
+  placeHint: 'Улица, парк или зал; можно не указывать',
   titleHint: 'Например: «Выставка собак в парке»',
-  descriptionHint: 'Программа, место, время начала, сколько стоит участие',
+  descriptionHint: 'Программа, сколько стоит участие, можно ли с питомцем',
 };

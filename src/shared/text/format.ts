@@ -60,6 +60,10 @@ export function formatDay(
     : `${day}${NO_BREAK_SPACE}${date.getFullYear()}`;
 }
 
+/** «30 мая», «3 сен.», «3 сен. 2025» */
+export const formatShortDay: typeof formatDay = (...when) =>
+  formatDay(...when).replace(/(\p{L}{3})\p{L}{2,}/u, '$1.');
+
 /** The local day as «2026-05-30». */
 export const isoDay = (date: Date = new Date()): string =>
   [
@@ -97,7 +101,7 @@ export function formatAge(
   const days = Math.max(daysBetween(clock(date), clock(now)), 0);
   if (days === 0) return timeTexts.today;
   if (days === 1) return timeTexts.yesterday;
-  return formatDay(date, now, clock).replace(/(\p{L}{3})\p{L}{2,}/u, '$1.');
+  return formatShortDay(date, now, clock);
 }
 
 /** «сегодня, 09:05», «вчера, 21:10», «30 мая, 14:05» */

@@ -350,6 +350,20 @@ describe('the head of an ad', () => {
   });
 
   test.each([
+    ['Калининград', '2026-03-12T18:00:00+02:00'],
+    ['Владивосток', '2026-03-12T18:00:00+10:00'],
+  ])('of an event in %s begins at %s', async (city, startDate) => {
+    const world = await siteWithPages();
+    const fields = { city, time: '18:00', place: 'Манеж' };
+    const id = await publish(events, world, await world.as('author'), fields);
+    const { html } = await visit(world, `/event-post/${id}`);
+    expect(schemaOf(html)).toMatchObject({
+      startDate,
+      location: { name: 'Манеж', address: { addressLocality: city } },
+    });
+  });
+
+  test.each([
     ['review', 404],
     ['rejected', 404],
     ['outdated', 200],

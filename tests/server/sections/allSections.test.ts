@@ -53,7 +53,7 @@ const OWN_KEYS = new Map<SectionCase, string[]>([
   ],
   [market, ['object', 'object_id', 'type', 'condition', 'category', 'price']],
   [services, ['service', 'service_id', 'category', 'price']],
-  [events, ['event', 'event_id', 'type', 'date', 'ends_at']],
+  [events, ['event', 'event_id', 'type', 'date', 'time', 'place', 'ends_at']],
 ]);
 const REFERENCE_KEYS = new Map<SectionCase, string[]>([
   [pets, ['types', 'categories', 'breeds', 'cities', 'colors']],

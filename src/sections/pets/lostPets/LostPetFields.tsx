@@ -1,10 +1,5 @@
-import {
-  COLORS_MAX,
-  COLLARS,
-  HIDDEN_MARK_MAX,
-  PET_SIZES,
-  PLACE_MAX,
-} from '#contract/sections/lostPets.ts';
+import { PLACE_MAX } from '#contract/ads/ads.ts';
+import { COLORS_MAX, COLLARS, HIDDEN_MARK_MAX, PET_SIZES } from '#contract/sections/lostPets.ts';
 import { formatDay } from '#src/shared/text/format.ts';
 import { Field } from '#src/shared/ui/fields/Field.tsx';
 import { OptionField } from '#src/shared/ui/fields/OptionField.tsx';

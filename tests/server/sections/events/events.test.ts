@@ -37,6 +37,10 @@ describe('the form', () => {
     ['date', '2026-02-30', fieldErrors.eventDate],
     ['date', '9999-12-31', fieldErrors.eventDate],
     ['date', '2026-03-01', fieldErrors.eventPast],
+    ...['24:00', '9:5', '18:60', '18:00:00', '18.00', 'вечером', '1'.repeat(5000)].map(
+      (time) => ['time', time, fieldErrors.eventTime] as const,
+    ),
+    ['place', 'а'.repeat(101), fieldErrors.place],
   ])('rejects %s %j with its own message', async (field, value, sentence) => {
     const world = await testApp();
     const answer = await send(events, await world.as('author'), { [field]: value });
@@ -50,6 +54,38 @@ describe('the form', () => {
       type_: 'испытания',
     });
     expect(await seen(world, id)).toMatchObject({ event: 'Кёрунг', type: 'Испытания' });
+  });
+});
+
+describe('time and place', () => {
+  test.each([
+    [{}, null, null],
+    [{ time: '', place: '' }, null, null],
+    [{ time: ' 09:05 ', place: '  Парк,\n\u200Bвход  ' }, '09:05', 'Парк, вход'],
+    [{ time: '23:59', place: '🐕'.repeat(100) }, '23:59', '🐕'.repeat(100)],
+    [{ place: '\u200B\u2800' }, null, null],
+  ])('of %j are %j and %j', async (fields, time, place) => {
+    const world = await testApp();
+    const id = await publish(events, world, await world.as('author'), fields);
+    expect(await seen(world, id)).toMatchObject({ time, place });
+    expect((await seen(world, id)).ends_at).toBe('2026-03-12T21:00:00.000Z');
+  });
+
+  test('are changed and removed by an edit, which the review shows', async () => {
+    const world = await testApp();
+    const author = await world.as('author');
+    const id = await publish(events, world, author, { time: '18:00', place: 'Манеж' });
+    const { images } = await seen(world, id);
+    const draft = events.draft({ pictures: images.join(','), time: '19:30' });
+    expectOk(await author.form(`/api/articles/update-event/${id}`, draft));
+    const admin = await world.as('admin');
+    const waiting = await admin.get<EventAd[]>('/api/admin/ads-event');
+    expect(waiting.body).toMatchObject([
+      { time: '18:00', place: 'Манеж', pending: { time: '19:30', place: null } },
+    ]);
+    expect(await seen(world, id)).toMatchObject({ time: '18:00', place: 'Манеж' });
+    expectOk(await act(events, admin, 'admin', 1, id));
+    expect(await seen(world, id)).toMatchObject({ time: '19:30', place: null });
   });
 });
 
