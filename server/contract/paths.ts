@@ -63,9 +63,17 @@ const firstParts = new Set(
   Object.values(paths).map((path) => (typeof path === 'string' ? path : path('0')).split('/')[1]),
 );
 
+/** Calendar files of events. */
+export const calendarPaths = {
+  event: (id: number | string) => `${paths.eventPost(id)}.ics`,
+  /** To subscribe to; the query has the list's filters. */
+  list: `${paths.events}.ics`,
+};
+
+const FILE = /\.\w+$/u;
 /** Whether the path is one of the app's; others are files and links of the server. */
 export const isAppPath = (pathname: string): boolean =>
-  firstParts.has(pathname.split('/')[1] ?? '');
+  firstParts.has(pathname.split('/')[1] ?? '') && !FILE.test(pathname);
 
 /** The results of a search over all sections. */
 export const searchPath = (q: string): string => `${paths.search}?${new URLSearchParams({ q })}`;

@@ -26,7 +26,7 @@ function headTags({ title, description, canonical, image, feed, type, jsonLd }: 
     meta('name', 'description', description),
     canonical ? `<link rel="canonical" href="${escape(canonical)}" />` : '',
     canonical ? '' : '<meta name="robots" content="noindex" />',
-    feed ? `<link rel="alternate" type="application/atom+xml" href="${escape(feed)}" />` : '',
+    feed ? `<link rel="alternate" type="${feed.type}" href="${escape(feed.path)}" />` : '',
     meta('property', 'og:site_name', siteName),
     meta('property', 'og:locale', 'ru_RU'),
     meta('property', 'og:type', type),

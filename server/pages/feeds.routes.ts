@@ -1,22 +1,37 @@
+import type { Context } from 'hono';
+import { calendarPaths, paths } from '#contract/paths.ts';
 import type { Deps } from '#server/deps.ts';
 import { createVersionedCache } from '#server/http/cache/versionedCache.ts';
 import type { EndpointRegistry } from '#server/http/endpoints/endpointRegistry.ts';
 import { HttpError } from '#server/http/httpError.ts';
 import { LIMITS } from '#server/http/limits/rateLimits.ts';
 import { compressedBody, type CompressedBody } from '#server/http/responses/compressedBody.ts';
+import { downloadHeaders } from '#server/http/responses/downloadHeaders.ts';
 import { bodyResponse } from '#server/http/responses/jsonResponse.ts';
 import type { Versions } from '#server/db/versions/versions.queries.ts';
+import type { Sections } from '#server/sections/sections.module.ts';
+import { calendarSearch, eventCalendar, eventsCalendar } from './calendars.ts';
 import { atomFeed, feedPath, feedSearch, feedSections } from './feeds.ts';
 
 const FEEDS_MAX = 200;
 /** How long a feed may have an ad that has expired. */
 const OLD_SECONDS = 60;
+const ATOM = 'application/atom+xml; charset=utf-8';
+const CALENDAR = 'text/calendar; charset=utf-8';
 
-/** Feeds of lists, cached as pages are. */
+interface Feed {
+  /** The ad, or the list with its filters. */
+  key: string;
+  type: string;
+  headers?: Record<string, string>;
+  make: (now: Date) => Promise<string>;
+}
+
+/** Feeds of lists and calendars of events, cached as pages are. */
 export function feedRoutes(
   { app, call, guard, share }: EndpointRegistry,
-  { config, clock, metrics }: Pick<Deps, 'config' | 'clock' | 'metrics'>,
-  readVersions: () => Promise<Versions>,
+  { config: { publicUrl: site }, clock, metrics }: Pick<Deps, 'config' | 'clock' | 'metrics'>,
+  { events, readVersions }: { events: Sections['events']; readVersions: () => Promise<Versions> },
 ): void {
   const read = createVersionedCache<CompressedBody>({
     max: FEEDS_MAX,
@@ -24,33 +39,54 @@ export function feedRoutes(
     count: (result) => metrics.cacheLookups.inc({ cache: 'pages', result }),
     oldSeconds: OLD_SECONDS,
   });
+  const find = (ids: number[]) => events.visible(ids, undefined);
+
+  async function respond(context: Context, { key, type, headers, make }: Feed): Promise<Response> {
+    const { ads: version } = await readVersions();
+    const now = clock();
+    try {
+      const body = await read({
+        key,
+        version,
+        second: Math.floor(now.getTime() / 1000),
+        caller: guard.callerOf(context),
+        make: async () => compressedBody(new TextEncoder().encode(await make(now))),
+      });
+      const { etag } = body;
+      return await bodyResponse(
+        context,
+        { body, type },
+        { etag, 'cache-control': 'no-cache', ...headers },
+      );
+    } catch (error) {
+      // An event that is not public; a city or a breed that the catalog does not have.
+      if (error instanceof HttpError && error.status < 500) return context.notFound();
+      throw error;
+    }
+  }
+
+  const route = (path: string, feedOf: (context: Context) => Feed) =>
+    app.get(path, guard.limiting(LIMITS.rendering), (context) => respond(context, feedOf(context)));
   for (const section of feedSections) {
-    app.get(feedPath(section), guard.limiting(LIMITS.rendering), async (context) => {
-      const query = feedSearch(section, new URL(context.req.url).search);
-      const { ads: version } = await readVersions();
-      const now = clock();
-      const make = async () => {
-        const feed = await atomFeed(section, query, { site: config.publicUrl, now, call });
-        return compressedBody(new TextEncoder().encode(feed));
-      };
-      try {
-        const body = await read({
-          key: `${section}?${query}`,
-          version,
-          second: Math.floor(now.getTime() / 1000),
-          caller: guard.callerOf(context),
-          make,
-        });
-        return await bodyResponse(
-          context,
-          { body, type: 'application/atom+xml; charset=utf-8' },
-          { etag: body.etag, 'cache-control': 'no-cache' },
-        );
-      } catch (error) {
-        // A city or a breed that the catalog does not have.
-        if (error instanceof HttpError && error.status < 500) return context.notFound();
-        throw error;
-      }
+    route(feedPath(section), ({ req }) => {
+      const query = feedSearch(section, new URL(req.url).search);
+      const make = (now: Date) => atomFeed(section, query, { site, now, call });
+      return { key: `${section}?${query}`, type: ATOM, make };
     });
   }
+  route(calendarPaths.list, ({ req }) => {
+    const query = calendarSearch(new URL(req.url).search);
+    const make = () => eventsCalendar(query, { site, call, find });
+    return { key: `events?${query}`, type: CALENDAR, make };
+  });
+  route(paths.eventPost(':file{\\d{1,9}\\.ics}'), ({ req }) => {
+    const id = Number.parseInt(req.param('file') ?? '', 10);
+    const headers = downloadHeaders(`petskod-${id}.ics`);
+    return {
+      key: `event ${id}`,
+      type: CALENDAR,
+      headers,
+      make: () => eventCalendar(id, site, find),
+    };
+  });
 }

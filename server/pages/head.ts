@@ -16,8 +16,8 @@ export interface Head {
   /** Only of pages that search engines may index. */
   canonical?: string;
   image?: string;
-  /** Path of the list's Atom feed. */
-  feed?: string;
+  /** The list's Atom feed, or its calendar. */
+  feed?: { path: string; type: string };
   type?: 'website' | 'article';
   /** One script each. */
   jsonLd?: Record<string, unknown>[];

@@ -5,7 +5,7 @@ import { adId } from '#contract/fields.ts';
 import { ownFilters } from '#contract/ads/filters.ts';
 import type { InProcessCall } from '#contract/hydration.ts';
 import { marketEndpoints } from '#contract/sections/market.ts';
-import { paths, sectionPaths } from '#contract/paths.ts';
+import { calendarPaths, paths, sectionPaths } from '#contract/paths.ts';
 import { petEndpoints } from '#contract/sections/pets.ts';
 import { getPerson, type Person } from '#contract/people/people.ts';
 import { getPromoReport } from '#contract/admin/promoReports.ts';
@@ -16,6 +16,7 @@ import type { SectionAds } from '#server/ads/section.ts';
 import { addDays } from '#server/shared/clock.ts';
 import type { Deps } from '#server/deps.ts';
 import { HttpError } from '#server/http/httpError.ts';
+import { calendarSearch } from './calendars.ts';
 import { feedPath, feedSearch, feedSections } from './feeds.ts';
 import {
   adHead,
@@ -103,10 +104,13 @@ export function createPagesService(
   }
 
   function feedOf(list: SectionName | undefined, search: string): Pick<Head, 'feed'> {
+    const link = (path: string, query: string, type: string) => ({
+      feed: { path: path + (query && `?${query}`), type },
+    });
+    if (list === 'events') return link(calendarPaths.list, calendarSearch(search), 'text/calendar');
     const section = feedSections.find((name) => name === list);
     if (!section) return {};
-    const query = feedSearch(section, search);
-    return { feed: `${feedPath(section)}${query && `?${query}`}` };
+    return link(feedPath(section), feedSearch(section, search), 'application/atom+xml');
   }
 
   /** Pages of a breed in a city. */

@@ -1,4 +1,9 @@
-import { documentTitle, listTitles } from '#contract/ads/listTexts.ts';
+import {
+  documentTitle,
+  filteredTitle,
+  listTitles,
+  sectionTitles,
+} from '#contract/ads/listTexts.ts';
 
 export const siteName = 'petskod';
 
@@ -88,6 +93,10 @@ export const headTexts = {
   breedInCity: (breed: string, city: string) =>
     `${breed} в городе ${city}: купить, взять в хорошие руки, найти потерявшихся. Объявления с фотографиями от людей рядом.`,
   priceIn: (headline: string, city: string) => `${headline} · ${city}`,
+};
+
+export const calendarTexts = {
+  name: (city: string | undefined) => (city ? filteredTitle('events', city) : sectionTitles.events),
 };
 
 export const posterTexts = {

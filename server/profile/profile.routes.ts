@@ -7,13 +7,12 @@ import {
 } from '#contract/profile/profile.ts';
 import { OK, type EndpointRegistry } from '#server/http/endpoints/endpointRegistry.ts';
 import { limitConcurrency } from '#server/http/limits/limitConcurrency.ts';
+import { downloadHeaders } from '#server/http/responses/downloadHeaders.ts';
 import { LIMITS } from '#server/http/limits/rateLimits.ts';
 import type { PersonalDataLinks } from './personalDataLinks.ts';
 import type { ProfileService } from './profile.service.ts';
 
 const COLLECTING_WAIT_MS = 10_000;
-/** Telegram's web clients fetch the file by script. */
-const TELEGRAM_WEB = 'https://web.telegram.org';
 
 export function profileRoutes(
   endpoints: EndpointRegistry,
@@ -39,9 +38,8 @@ export function profileRoutes(
     const data = await collecting.runExclusive(() => dataLinks.open(token));
     return context.body(JSON.stringify(data, null, 2), 200, {
       'content-type': 'application/json; charset=utf-8',
-      'content-disposition': 'attachment; filename="petskod.json"',
       'cache-control': 'private, no-store',
-      'access-control-allow-origin': TELEGRAM_WEB,
+      ...downloadHeaders('petskod.json'),
     });
   });
   endpoints.handle(deleteAccount, async ({ viewer }) => {

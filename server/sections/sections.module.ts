@@ -1,4 +1,3 @@
-import type { EventAd } from '#contract/sections/events.ts';
 import type { MarketAd } from '#contract/sections/market.ts';
 import type { ServiceAd } from '#contract/sections/services.ts';
 import type { AdDeps } from '#server/ads/adDeps.ts';
@@ -13,7 +12,7 @@ export interface Sections {
   pets: ReturnType<typeof petRoutes>;
   market: SectionAds<MarketAd>;
   services: SectionAds<ServiceAd>;
-  events: SectionAds<EventAd>;
+  events: ReturnType<typeof eventRoutes>;
 }
 
 export const registerSections = (endpoints: EndpointRegistry, deps: AdDeps): Sections => ({

@@ -17,6 +17,8 @@ export const eventDetails = pgTable('event_details', {
   time: text('time'),
   place: text('place'),
   endsAt: timestamptz('ends_at').notNull(),
+  /** By the author. */
+  changedAt: timestamptz('changed_at'),
 });
 export type EventDetails = Omit<typeof eventDetails.$inferSelect, 'adId'>;
 
@@ -43,7 +45,15 @@ export async function resolveEvent(
   if (!eventTypeId) throw validationError({ type_: fieldErrors.eventType });
   const endsAt = endOfDay(date, await cityOffset(db, cityId));
   if (endsAt <= now) throw validationError({ date: fieldErrors.eventPast });
-  return { eventNameId, eventTypeId, date, time: time ?? null, place: place || null, endsAt };
+  return {
+    eventNameId,
+    eventTypeId,
+    date,
+    time: time ?? null,
+    place: place || null,
+    endsAt,
+    changedAt: now,
+  };
 }
 
 export const presentEvent = (base: BaseAd, { event, type, details }: EventRow): EventAd => ({

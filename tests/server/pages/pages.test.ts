@@ -205,6 +205,16 @@ test('a list links to its feed, with its filters', async () => {
   }
 });
 
+test('the list of events links to its calendar, with its filters', async () => {
+  const world = await siteWithPages();
+  const link = 'rel="alternate" type="text/calendar" href="';
+  expect((await visit(world, '/events')).html).toContain(`${link}/events.ics"`);
+  const { html } = await visit(world, '/events?city=Тула&category=past&page=2');
+  const query = new URLSearchParams({ city: 'Тула' }).toString();
+  expect(html).toContain(`${link}/events.ics?${query}"`);
+  expect((await visit(world, '/posts')).html).not.toContain('text/calendar');
+});
+
 test('a breed in a city is a page of its own from three ads on, and in the sitemap', async () => {
   const world = await siteWithPages();
   const author = await world.as('author');

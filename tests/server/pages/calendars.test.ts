@@ -1,0 +1,184 @@
+import ICAL from 'ical.js';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { EventAd } from '#contract/sections/events.ts';
+import { expectOk } from '#tests/support/expectations.ts';
+import { act, events, post, publish } from '#tests/support/sections.ts';
+import { testApp, type TestApp, type TestUser } from '#tests/support/testApp.ts';
+import { ban } from '#tests/support/users.ts';
+
+let world: TestApp;
+let anna: TestUser;
+
+beforeEach(async () => {
+  world = await testApp({ rateLimits: false });
+  anna = await world.as('anna');
+});
+
+const fileOf = (id: number) => `/event-post/${id}.ics`;
+
+/** The events of a file as a calendar reads them. */
+async function read(path: string) {
+  const response = await world.visitor.fetch(path);
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
+  const text = await response.text();
+  const calendar = new ICAL.Component(ICAL.parse(text) as unknown[]);
+  const found = calendar.getAllSubcomponents('vevent').map((part) => {
+    const { uid, summary, description, location, sequence, startDate, endDate } = new ICAL.Event(
+      part,
+    );
+    const timeOf = (time: ICAL.Time) =>
+      time.isDate ? time.toString() : time.convertToZone(ICAL.Timezone.utcTimezone).toString();
+    return {
+      uid,
+      summary,
+      description,
+      location,
+      sequence,
+      start: timeOf(startDate),
+      end: timeOf(endDate),
+      zone: startDate.zone?.tzid,
+      url: part.getFirstPropertyValue('url'),
+      changed: String(part.getFirstPropertyValue('last-modified')),
+      stamp: String(part.getFirstPropertyValue('dtstamp')),
+    };
+  });
+  return { response, text, calendar, found };
+}
+
+describe('the file of one event', () => {
+  test.each([
+    ['Калининград', 'Europe/Kaliningrad', '2026-03-12T21:30:00Z'],
+    ['Москва', 'Europe/Moscow', '2026-03-12T20:30:00Z'],
+    ['Владивосток', 'Asia/Vladivostok', '2026-03-12T13:30:00Z'],
+  ])(
+    'with a time in %s begins by the clock there, and takes two hours',
+    async (city, zone, start) => {
+      const id = await publish(events, world, anna, { city, time: '23:30' });
+      const { found, text } = await read(fileOf(id));
+      const end = new Date(Date.parse(start) + 2 * 3_600_000).toISOString().replace('.000', '');
+      expect(found).toMatchObject([{ start, end, zone }]);
+      expect(text).toContain(`DTSTART;TZID=${zone}:20260312T233000\r\n`);
+    },
+  );
+
+  test('without a time takes the whole day', async () => {
+    const id = await publish(events, world, anna, { city: 'Владивосток', date: '2026-03-31' });
+    const { found } = await read(fileOf(id));
+    expect(found).toMatchObject([{ start: '2026-03-31', end: '2026-04-01' }]);
+  });
+
+  test('keeps odd texts, in lines of 75 octets at most', async () => {
+    const fields = {
+      title: 'Кот, пёс; и \\ "рыба" 👩‍👩‍👧‍👦',
+      place: 'Парк; аллея, дом\\2',
+      description: `Строка один,\nстрока; два \\n\n\n${'🐕🐈'.repeat(60)}${'ёжик'.repeat(60)}`,
+    };
+    const id = await publish(events, world, anna, fields);
+    const { found, text } = await read(fileOf(id));
+    const url = `https://petskod.test/event-post/${id}`;
+    expect(found).toMatchObject([
+      {
+        summary: fields.title,
+        location: `${fields.place}, Москва`,
+        description: `${fields.description}\n\n${url}`,
+        url,
+      },
+    ]);
+    expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true);
+    const lines = text.split('\r\n');
+    expect(lines.join('')).not.toMatch(/[\r\n\uFFFD]/u);
+    expect(Math.max(...lines.map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75);
+  });
+
+  test('cuts a long description between whole characters', async () => {
+    const id = await publish(events, world, anna, { description: '👨‍👩‍👧'.repeat(200) });
+    const { found } = await read(fileOf(id));
+    expect(found[0]?.description).toMatch(/^(?:👨‍👩‍👧)+…\n\nhttps:/u);
+  });
+
+  test('stays the same event when an edit is published, with a higher number', async () => {
+    const id = await publish(events, world, anna, { time: '18:00' });
+    const before = (await read(fileOf(id))).found[0];
+    expect(before).toMatchObject({ uid: `event-${id}@petskod.test` });
+    expect(before?.stamp).toBe(before?.changed);
+    world.clock.advance({ minutes: 90 });
+    const { body } = await anna.get<EventAd>(`/api/articles_event/${id}`);
+    const moved = { pictures: body.images.join(','), date: '2026-03-14', time: '19:00' };
+    expectOk(await anna.form(`/api/articles/update-event/${id}`, events.draft(moved)));
+    expect((await read(fileOf(id))).found[0]?.start).toBe(before?.start);
+    expectOk(await act(events, await world.as('admin'), 'admin', 1, id));
+    const after = (await read(fileOf(id))).found[0];
+    expect(after).toMatchObject({ uid: before?.uid, start: '2026-03-14T16:00:00Z' });
+    expect(after?.sequence).toBeGreaterThan(before?.sequence ?? 0);
+    expect(Date.parse(after?.changed ?? '') - Date.parse(before?.changed ?? '')).toBe(90 * 60_000);
+  });
+
+  test('is saved by browsers and by Telegram’s web clients', async () => {
+    const id = await publish(events, world, anna);
+    const { headers } = (await read(fileOf(id))).response;
+    expect(headers.get('content-disposition')).toBe(`attachment; filename="petskod-${id}.ics"`);
+    expect(headers.get('access-control-allow-origin')).toBe('https://web.telegram.org');
+  });
+
+  test('is not there for what others do not see', async () => {
+    const status = async (path: string) => (await world.visitor.fetch(path)).status;
+    const waiting = await post(events, anna);
+    expect(await status(fileOf(waiting))).toBe(404);
+    const id = await publish(events, world, anna);
+    expect(await status(fileOf(id))).toBe(200);
+    expectOk(await act(events, anna, 'user', 4, id));
+    expect(await status(fileOf(id))).toBe(404);
+    const ofBanned = await publish(events, world, anna);
+    await ban(world.db, anna.id);
+    expect(await status(fileOf(ofBanned))).toBe(404);
+    for (const path of ['/event-post/0.ics', '/event-post/999999999.ics', '/post/1.ics']) {
+      expect(await status(path)).toBe(404);
+    }
+    for (const odd of ['99999999999999999999', '1e3', '-1', 'x', '%00']) {
+      expect(await status(`/event-post/${odd}.ics`)).toBe(404);
+    }
+  });
+});
+
+describe('the calendar of events', () => {
+  test('has those to come in a city, by their day, and follows them', async () => {
+    const late = await publish(events, world, anna, { city: 'Казань', date: '2026-03-20' });
+    const soon = await publish(events, world, anna, { city: 'Казань', date: '2026-03-05' });
+    await publish(events, world, anna, { city: 'Москва' });
+    const path = `/events.ics?city=${encodeURIComponent('Казань')}`;
+    const uidOf = (id: number) => `event-${id}@petskod.test`;
+    const { calendar, found, response } = await read(path);
+    expect(found.map(({ uid }) => uid)).toEqual([uidOf(soon), uidOf(late)]);
+    expect(calendar.getFirstPropertyValue('x-wr-calname')).toBe('События: Казань — petskod');
+    expect(String(calendar.getFirstPropertyValue('refresh-interval'))).toBe('PT6H');
+
+    const headers = { 'if-none-match': response.headers.get('etag') ?? '' };
+    const again = await world.visitor.fetch(`${path}&category=past&utm_source=x`, { headers });
+    expect(again.status).toBe(304);
+    expectOk(await act(events, anna, 'user', 4, late));
+    expect((await read(path)).found.map(({ uid }) => uid)).toEqual([uidOf(soon)]);
+    world.clock.set('2026-03-06T09:00:00Z');
+    expect((await read(path)).found).toEqual([]);
+  });
+
+  test('has the time zones of all its events once', async () => {
+    for (const city of ['Казань', 'Москва', 'Владивосток']) {
+      await publish(events, world, anna, { city, time: '10:00' });
+    }
+    await publish(events, world, anna, { city: 'Самара' });
+    const { calendar, found } = await read('/events.ics');
+    expect(found).toHaveLength(4);
+    const zones = calendar.getAllSubcomponents('vtimezone');
+    expect(zones.map((zone) => zone.getFirstPropertyValue('tzid')).toSorted()).toEqual([
+      'Asia/Vladivostok',
+      'Europe/Moscow',
+    ]);
+    expect(calendar.getFirstPropertyValue('x-wr-calname')).toBe('События — petskod');
+  });
+
+  test('of a city that the catalog does not have is empty', async () => {
+    await publish(events, world, anna);
+    expect((await read('/events.ics?city=Неттакого')).found).toEqual([]);
+  });
+});
