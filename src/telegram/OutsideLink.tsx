@@ -4,7 +4,7 @@ import { environment } from './environment.ts';
 import { openExternal, openTelegramLink } from './links.ts';
 import styles from './OutsideLink.module.css';
 
-/** A link in a text that a user has written. */
+/** A link to another site or to a file, such as one in a text that a user has written. */
 export function OutsideLink({ text, url }: { text: string; url: string }) {
   const open = (event: MouseEvent) => {
     // Many of Telegram's clients block new windows.

@@ -1,7 +1,8 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { open, serve } from '#tests/support/screens.tsx';
-import { events, publish } from '#tests/support/sections.ts';
+import { events, post, publish } from '#tests/support/sections.ts';
+import { telegramHost } from '#tests/support/telegramHost.ts';
 import { testApp, type TestApp, type TestUser } from '#tests/support/testApp.ts';
 
 let world: TestApp;
@@ -64,4 +65,55 @@ test('the review shows how an edit moves an event', async () => {
   await open('/admin/ads-event/review', await world.as('admin'));
   const changes = await screen.findByRole('region', { name: 'Что изменилось' });
   expect(changes).toHaveTextContent(/Начало.*в 18:00.*в 19:30.*Место.*Манеж/u);
+});
+
+describe('«В календарь»', () => {
+  const row = () => screen.findByRole('link', { name: 'В календарь' });
+
+  test('saves the file of an event to come', async () => {
+    const id = await publish(events, world, anna);
+    await open(`/event-post/${id}`);
+    expect(await row()).toHaveAttribute('href', `/event-post/${id}.ics`);
+    expect(await row()).toHaveAttribute('download', `petskod-${id}.ics`);
+  });
+
+  test('is not there when the event is over or under review', async () => {
+    const waiting = await post(events, anna, { title: 'Ждёт проверки' });
+    const over = await publish(events, world, anna, { title: 'Прошло', date: '2026-03-02' });
+    world.clock.set('2026-03-03T09:00:00Z');
+    vi.setSystemTime(world.clock.now());
+    for (const [id, name] of [
+      [waiting, 'Ждёт проверки'],
+      [over, 'Прошло'],
+    ] as const) {
+      await open(`/event-post/${id}`, anna);
+      await screen.findByRole('heading', { level: 1, name });
+      expect(screen.queryByText('В календарь')).toBeNull();
+    }
+  });
+
+  test('is downloaded by Telegram, and opened in the browser when it does not answer', async () => {
+    const id = await publish(events, world, anna);
+    const host = await telegramHost();
+    const user = await open(`/event-post/${id}`, anna);
+    const link = await row();
+    const toFake = ['Date', 'setTimeout', 'clearTimeout'] as const;
+    vi.useFakeTimers({ toFake: [...toFake], now: Date.now(), shouldAdvanceTime: true });
+    await user.click(link);
+    const url = new URL(`/event-post/${id}.ics`, window.location.origin).href;
+    expect(host.said('web_app_request_file_download')).toEqual([
+      { url, file_name: `petskod-${id}.ics` },
+    ]);
+    vi.advanceTimersByTime(6000);
+    await user.click(await screen.findByText('Telegram не ответил: открыть в браузере'));
+    expect(host.said('web_app_open_link')).toMatchObject([{ url }]);
+  });
+});
+
+test('the list links to the calendar of its city', async () => {
+  await publish(events, world, anna, { city: 'Казань' });
+  await open('/events?city=Казань');
+  const link = await screen.findByRole('link', { name: 'Календарь событий' });
+  const url = new URL(link.getAttribute('href') ?? '');
+  expect([url.pathname, url.searchParams.get('city')]).toEqual(['/events.ics', 'Казань']);
 });

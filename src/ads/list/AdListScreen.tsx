@@ -70,6 +70,8 @@ interface AdListFrameProps<Ad extends BaseAd, Filters> {
   Quick: ComponentType<QuickChipsProps<Filters>>;
   /** What the section offers above the cards. */
   above?: ReactNode;
+  /** A link beside the number of ads. */
+  headLink?: ReactNode;
   Card: ComponentType<AdCardProps<Ad>>;
 }
 
@@ -104,6 +106,7 @@ export function AdListScreen<
   FilterPanel,
   Quick,
   above,
+  headLink,
   Card,
 }: AdListFrameProps<Ad, Filters>) {
   const {
@@ -298,7 +301,9 @@ export function AdListScreen<
                       filters={shown}
                       counter={list}
                       {...('sort' in defined.filters && { onSort: setFilters })}
-                    />
+                    >
+                      {headLink}
+                    </ListHead>
                   </Suspense>
                 )}
               </div>

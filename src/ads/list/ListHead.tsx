@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Icon } from '#src/shared/ui/Icon.tsx';
 import { countTexts, sortTexts } from './filters/countTexts.ts';
 import styles from './ListHead.module.css';
@@ -9,14 +10,22 @@ interface ListHeadProps {
   counter: AdCounter;
   /** Without it the list has one order. */
   onSort?(filters: object): void;
+  /** A link beside the number. */
+  children?: ReactNode;
 }
 
 /** How many ads a list has, and their order. */
-export function ListHead({ filters, counter, onSort }: ListHeadProps) {
+export function ListHead({ filters, counter, onSort, children }: ListHeadProps) {
   const found = useCount(counter, filters);
   return (
     <p className={styles.head}>
       {found !== undefined && countTexts.ads(found)}
+      {children && (
+        <>
+          <span aria-hidden="true">{found !== undefined && ' · '}</span>
+          {children}
+        </>
+      )}
       {onSort && (
         <span className={styles.sort}>
           <span aria-hidden="true">{found !== undefined && ' · '}</span>

@@ -3,6 +3,7 @@ import { AdListScreen } from '#src/ads/list/AdListScreen.tsx';
 import { useLastCity } from '#src/ads/list/filters/useLastCity.ts';
 import { useListFilters } from '#src/ads/list/filters/useListFilters.ts';
 import { lazyWithPreload } from '#src/shared/lazyWithPreload.ts';
+import { CalendarLink } from './CalendarLink.tsx';
 import { EventCard } from './EventCard.tsx';
 import { useActions } from '#src/shared/stores/stores.ts';
 import { eventsStore } from './eventsStore.ts';
@@ -34,6 +35,7 @@ export function EventListScreen() {
       defined={eventList}
       FilterPanel={EventFilterPanel}
       Quick={EventQuickChips}
+      headLink={<CalendarLink city={filters.city} />}
       Card={EventCard}
     />
   );

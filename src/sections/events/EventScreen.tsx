@@ -1,6 +1,7 @@
 import type { EventAd } from '#contract/sections/events.ts';
 import { AdScreen } from '#src/ads/detail/AdScreen.tsx';
 import { sectionCrumbs } from '#src/ads/detail/sectionCrumbs.ts';
+import { CalendarRow } from './CalendarRow.tsx';
 import { EventCard } from './EventCard.tsx';
 import { Badge } from '#src/shared/ui/Badge.tsx';
 import { eventFactList, isPast, longDay, nearDay } from './eventFacts.ts';
@@ -23,6 +24,7 @@ export function EventScreen() {
       texts={eventDetailTexts}
       badge={badgeOf}
       price={dayOf}
+      Help={CalendarRow}
       facts={eventFactList}
       crumbs={crumbs}
       Card={EventCard}

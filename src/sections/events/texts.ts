@@ -23,6 +23,12 @@ export const eventDays = {
   tomorrow: 'Завтра',
 };
 
+export const calendarTexts = {
+  add: 'В календарь',
+  openOutside: 'Telegram не ответил: открыть в браузере',
+  subscribe: 'Календарь событий',
+};
+
 export const eventFormTexts = {
   title: 'Новое событие',
   eventHint: 'Начните вводить и выберите из списка: «выставка», «забег»',

@@ -71,6 +71,7 @@ export function ActionRow({
           href={href}
           download={download}
           {...(download === undefined && { target: '_blank', rel: 'noopener noreferrer' })}
+          onClick={onClick}
           className={className}
         >
           {content}
