@@ -78,7 +78,11 @@ export interface NoticeData {
   outcome?: Outcome;
   /** Where the user's lost pet was seen. */
   sightingId?: number;
+  /** Of a sighting, or of an event. */
   place?: string;
+  /** When an event is, by the clock of its city. */
+  date?: string;
+  time?: string | null;
   priceBefore?: number;
   price?: number;
 }

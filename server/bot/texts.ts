@@ -70,6 +70,7 @@ export const kindNames: Record<NoticeKind, string> = {
   ad_expiring: 'окончание объявлений',
   saved_search: 'новое по поискам',
   price_drop: 'снижение цен',
+  event_tomorrow: 'события из избранного',
   match: 'похожие питомцы',
   pet_home: 'вопросы, дома ли питомец',
   sighting: 'питомца видели',

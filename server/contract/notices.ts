@@ -12,6 +12,7 @@ export const NOTICE_KINDS = [
   'ad_expiring',
   'saved_search',
   'price_drop',
+  'event_tomorrow',
   'match',
   'pet_home',
   'sighting',

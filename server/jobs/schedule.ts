@@ -23,7 +23,11 @@ import { purgeDeletedAds } from './deletedAds.ts';
 import { announceDormantAccounts, deleteDormantAccounts } from './dormantAccounts.ts';
 import { hashPhotos } from './hashPhotos.ts';
 import { renewLease, releaseLease, acquireLease } from './jobs.queries.ts';
-import { announceEndedBoosts, announceExpiringAds } from './timedNotices.ts';
+import {
+  announceEndedBoosts,
+  announceEventsTomorrow,
+  announceExpiringAds,
+} from './timedNotices.ts';
 import { deleteArchivedAds, forgetOldRows } from './oldRows.ts';
 import { markOutdatedAds } from './outdatedAds.ts';
 import { compareWithProviders, reconcileOrders } from './reconcileOrders.ts';
@@ -72,6 +76,7 @@ export const jobs: Record<string, Job> = {
     work: ({ db, clock }) => correctNoticeTimes(db, clock()),
   },
   announceExpiringAds: { everySeconds: 10 * 60, work: announceExpiringAds },
+  announceEventsTomorrow: { everySeconds: 60, work: announceEventsTomorrow },
   announceEndedBoosts: { everySeconds: 60, work: announceEndedBoosts },
   forgetBuyers: { everySeconds: DAY_S, work: forgetBuyers },
   announceDormantAccounts: { everySeconds: DAY_S, work: announceDormantAccounts },

@@ -1,11 +1,16 @@
 import { and, asc, eq, gt, inArray, isNull, lte, sql, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { STATUS } from '#contract/ads/ads.ts';
 import type { NoticeKind } from '#contract/notices.ts';
 import { SECTION } from '#contract/sections/sections.ts';
 import { ads } from '#server/ads/ads.table.ts';
 import type { Database } from '#server/db/database.ts';
-import { notices } from '#server/notices/notices.table.ts';
+import { cities } from '#server/catalog/catalog.table.ts';
+import { favorites } from '#server/favorites/favorites.table.ts';
+import { isUnblocked } from '#server/messages/blocks.queries.ts';
+import { notices, recipients } from '#server/notices/notices.table.ts';
 import { boosts } from '#server/payments/boosts/boosts.table.ts';
+import { eventDetails } from '#server/sections/events/events.details.queries.ts';
 
 interface Window {
   after: Date;
@@ -15,9 +20,21 @@ interface Window {
   limit: number;
 }
 
-const isAnnounced = (kind: NoticeKind, cause: SQL): SQL =>
-  sql`EXISTS (SELECT 1 FROM ${notices} WHERE ${notices.userId} = ${ads.authorId}
+interface FavoriteWindow extends Omit<Window, 'afterId'> {
+  /** Continues behind this one. */
+  last: { adId: number; userId: number } | undefined;
+}
+
+const isAnnounced = (user: PgColumn, kind: NoticeKind, cause: SQL): SQL =>
+  sql`EXISTS (SELECT 1 FROM ${notices} WHERE ${notices.userId} = ${user}
     AND ${notices.kind} = ${kind} AND ${notices.cause} = ${cause})`;
+
+/** Constant, as the conditions of the partial indexes. */
+const isShown = and(
+  sql`${ads.status} = ${sql.raw(String(STATUS.published))}`,
+  isNull(ads.deletedAt),
+  sql`NOT ${ads.authorHidden}`,
+) as SQL;
 
 /** Published ads that expire within the window; events are over by then and cannot be renewed. */
 export const expiringAds = (
@@ -30,15 +47,13 @@ export const expiringAds = (
     .from(ads)
     .where(
       and(
-        sql`${ads.status} = ${sql.raw(String(STATUS.published))}`,
-        isNull(ads.deletedAt),
+        isShown,
         isNull(ads.editOf),
         inArray(ads.section, [SECTION.pets, SECTION.market, SECTION.services]),
-        sql`NOT ${ads.authorHidden}`,
         gt(ads.expiresAt, after),
         lte(ads.expiresAt, until),
         gt(ads.id, afterId),
-        sql`NOT ${isAnnounced('ad_expiring', sql`'ad ' || ${ads.id} || ' ' || ${daysLeft}::integer || ' ' || floor(extract(epoch FROM ${ads.expiresAt}))`)}`,
+        sql`NOT ${isAnnounced(ads.authorId, 'ad_expiring', sql`'ad ' || ${ads.id} || ' ' || ${daysLeft}::integer || ' ' || floor(extract(epoch FROM ${ads.expiresAt}))`)}`,
       ),
     )
     .orderBy(asc(ads.id))
@@ -62,8 +77,42 @@ export const endedBoosts = (db: Database, { after, until, afterId, limit }: Wind
         lte(boosts.endsAt, until),
         gt(boosts.id, afterId),
         isNull(ads.deletedAt),
-        sql`NOT ${isAnnounced('boost_ended', sql`'boost ' || ${boosts.id}`)}`,
+        sql`NOT ${isAnnounced(ads.authorId, 'boost_ended', sql`'boost ' || ${boosts.id}`)}`,
       ),
     )
     .orderBy(asc(boosts.id))
     .limit(limit);
+
+/** Favorite events that end within the window, with the user's time zone; own ones are never favorites. */
+export const favoriteEvents = (db: Database, { after, until, last, limit }: FavoriteWindow) =>
+  db
+    .select({
+      userId: favorites.userId,
+      adId: ads.id,
+      favoriteSince: favorites.createdAt,
+      timezone: sql<string>`coalesce(${recipients.timezone}, 'Europe/Moscow')`,
+      date: eventDetails.date,
+      time: eventDetails.time,
+      place: sql<string>`concat_ws(', ', ${eventDetails.place}, ${cities.name})`,
+      endsAt: eventDetails.endsAt,
+    })
+    .from(ads)
+    .innerJoin(eventDetails, eq(eventDetails.adId, ads.id))
+    .innerJoin(cities, eq(cities.id, ads.cityId))
+    .innerJoin(favorites, eq(favorites.adId, ads.id))
+    .leftJoin(recipients, eq(recipients.userId, favorites.userId))
+    .where(
+      and(
+        sql`${ads.section} = ${sql.raw(String(SECTION.events))}`,
+        isShown,
+        gt(ads.endsAt, after),
+        lte(ads.endsAt, until),
+        isUnblocked(favorites.userId, ads.authorId),
+        sql`NOT 'event_tomorrow' = ANY(coalesce(${recipients.kindsOff}, '{}'))`,
+        sql`NOT ${isAnnounced(favorites.userId, 'event_tomorrow', sql`'event ' || ${ads.id} || ' ' || ${ads.eventDate}`)}`,
+        last && sql`(${ads.id}, ${favorites.userId}) > (${last.adId}, ${last.userId})`,
+      ),
+    )
+    .orderBy(asc(ads.id), asc(favorites.userId))
+    .limit(limit);
+export type FavoriteEvent = Awaited<ReturnType<typeof favoriteEvents>>[number];

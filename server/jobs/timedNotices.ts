@@ -1,7 +1,13 @@
 import { SECOND_MS } from '#contract/time.ts';
 import { addDays } from '#server/shared/clock.ts';
-import type { Deps } from '#server/deps.ts';
-import { endedBoosts, expiringAds } from './timedNotices.queries.ts';
+import type { Deps, NoticeCause } from '#server/deps.ts';
+import { nextLocal } from '#server/notices/localTime.ts';
+import {
+  endedBoosts,
+  expiringAds,
+  favoriteEvents,
+  type FavoriteEvent,
+} from './timedNotices.queries.ts';
 
 const BATCH = 200;
 
@@ -12,6 +18,8 @@ const WARNINGS = [
 ];
 /** A boost that ended while no server ran is told of within a day. */
 const BOOST_ENDED_DAYS = 1;
+/** By the clock of the user who is told of an event. */
+const EVENING = '18:00';
 
 /** Reads pages of rows by id until one is not full, and calls `work` for each row. */
 async function inPages<Row extends { id: number }>(
@@ -64,4 +72,34 @@ export function announceEndedBoosts({ db, clock, announce }: Deps): Promise<numb
         },
       ]),
   );
+}
+
+/**
+ * Tells users of their favorite events at the last 18:00 by their clock before the event's day
+ * begins in its city: that is always within the day before it there.
+ */
+export async function announceEventsTomorrow({ db, clock, announce }: Deps): Promise<number> {
+  const at = clock();
+  const window = { after: addDays(at, 1), until: addDays(at, 2), limit: BATCH };
+  const isDue = ({ endsAt, timezone, favoriteSince }: FavoriteEvent): boolean => {
+    const evening = nextLocal(addDays(endsAt, -2), EVENING, timezone);
+    return evening <= at && favoriteSince <= evening;
+  };
+  const causeOf = ({ userId, adId, date, time, place }: FavoriteEvent): NoticeCause => ({
+    to: userId,
+    kind: 'event_tomorrow',
+    cause: `event ${adId} ${date}`,
+    at,
+    adId,
+    data: { date, time, place },
+  });
+  let last: FavoriteEvent | undefined;
+  for (let count = 0; ;) {
+    const rows: FavoriteEvent[] = await favoriteEvents(db, { ...window, last });
+    const due = rows.filter(isDue);
+    await announce(db, due.map(causeOf));
+    count += due.length;
+    last = rows.at(-1);
+    if (rows.length < BATCH) return count;
+  }
 }

@@ -20,6 +20,9 @@ import { SECTION } from '#contract/sections/sections.ts';
 import { ads } from '#server/ads/ads.table.ts';
 import type { Database } from '#server/db/database.ts';
 import { cities } from '#server/catalog/catalog.table.ts';
+import { favorites } from '#server/favorites/favorites.table.ts';
+import { isUnblocked } from '#server/messages/blocks.queries.ts';
+import { addDays } from '#server/shared/clock.ts';
 import { blocks, dialogs, messages } from '#server/messages/messages.table.ts';
 import { messageTexts } from '#server/messages/texts.ts';
 import { boosts } from '#server/payments/boosts/boosts.table.ts';
@@ -74,6 +77,25 @@ export async function findAdOf(db: Database, adId: number) {
   return row;
 }
 export type AdOfNotice = NonNullable<Awaited<ReturnType<typeof findAdOf>>>;
+
+/** When the day of a user's favorite event begins; undefined when it has another date, or a block is between. */
+export async function favoriteDayOf(
+  db: Database,
+  { userId, adId, data }: StoredNotice,
+): Promise<Date | undefined> {
+  const [event] = await db
+    .select({ endsAt: ads.endsAt })
+    .from(ads)
+    .innerJoin(favorites, and(eq(favorites.adId, ads.id), eq(favorites.userId, userId)))
+    .where(
+      and(
+        eq(ads.id, adId ?? 0),
+        eq(ads.eventDate, data.date ?? ''),
+        isUnblocked(favorites.userId, ads.authorId),
+      ),
+    );
+  return event?.endsAt ? addDays(event.endsAt, -1) : undefined;
+}
 
 /** What a user has not read of another; undefined when everything is read or a block is between. */
 export async function findUnread(db: Database, userId: number, otherId: number) {

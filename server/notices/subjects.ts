@@ -18,6 +18,7 @@ import {
   authorRecord,
   dailyOf,
   digestOf,
+  favoriteDayOf,
   findAdOf,
   findNewReport,
   findUnread,
@@ -52,7 +53,7 @@ const REVIEW_WAITS_MS = 10 * MINUTE_MS;
 /** Old news is no news. */
 const STALE_MS = 7 * DAY_MS;
 const PREVIEW_MAX = 200;
-const DIGESTED: NoticeKind[] = ['saved_search', 'price_drop'];
+const DIGESTED: NoticeKind[] = ['saved_search', 'price_drop', 'event_tomorrow'];
 const SINGLY_A_DAY = 10;
 const DIGEST_TIME = '20:00';
 const DAILY_TIME = '10:00';
@@ -152,7 +153,7 @@ export function createSubjects({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
     };
   });
 
-  /** A new ad of a search, or a favorite that has become cheaper. */
+  /** A new ad of a search, or news of a favorite. */
   const single = ofAd((notice, ad) => {
     if (!isPublished(ad)) return 'dropped';
     const content = opening(contentOf(notice, ad), noticeButtons.open);
@@ -196,6 +197,16 @@ export function createSubjects({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
     return digest(sentTexts.daily(waiting.length), paths.savedSearches, waiting.slice(1));
   };
 
+  /** Waits for the digest only if the event's day has not begun by then. */
+  const eventTomorrow: Of = async (notice, receiver) => {
+    const begins = await favoriteDayOf(db, notice);
+    if (!begins || begins <= clock()) return 'dropped';
+    const subject = await digested(notice, receiver);
+    const isTooLate =
+      subject !== 'dropped' && 'postponedTo' in subject && subject.postponedTo >= begins;
+    return isTooLate ? single(notice, receiver) : subject;
+  };
+
   const rejected: Of = ofAd((notice, ad) => {
     const status = notice.data.isEdit ? ad.editStatus : ad.status;
     if (status !== STATUS.rejected || ad.isAuthorHidden) return 'dropped';
@@ -207,6 +218,7 @@ export function createSubjects({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
     review_waiting: review,
     saved_search: (notice, receiver) => (notice.data.isDaily ? daily : digested)(notice, receiver),
     price_drop: digested,
+    event_tomorrow: eventTomorrow,
     ad_published: ofAd((notice, ad) =>
       isPublished(ad) ? opening(contentOf(notice, ad), noticeButtons.open) : 'dropped',
     ),

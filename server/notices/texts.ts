@@ -23,6 +23,10 @@ const result = (impressions: number | undefined, openings: number | undefined): 
     ? ''
     : `: показов ${impressions.toLocaleString('ru-RU')}, открытий ${(openings ?? 0).toLocaleString('ru-RU')}`;
 
+/** «5 декабря» */
+const dayAndMonth = (day: string): string =>
+  new Date(day).toLocaleDateString('ru-RU', { day: 'numeric', month: 'long', timeZone: 'UTC' });
+
 export const supportName = 'Поддержка';
 
 /** One or two sentences, as in the list of notices. */
@@ -48,6 +52,8 @@ export const noticeTexts: Record<NoticeKind, (facts: Facts) => string> = {
       : `Новое объявление по вашему поиску: ${quoted(title)}`,
   price_drop: ({ title, data }) =>
     `Цена в избранном снизилась: ${quoted(title)}${dropped(data.price, data.priceBefore)}`,
+  event_tomorrow: ({ title, data: { date = '', time, place = '' } }) =>
+    `Завтра, ${dayAndMonth(date)}${time ? `, в ${time}` : ''}: ${quoted(title)}. Где: ${place}`,
   match: ({ title, data }) =>
     `Похоже на вашего питомца: ${quoted(title)}${data.reasons ? `. Что совпало: ${data.reasons.join(', ')}` : ''}`,
   pet_home: ({ title, data }) =>

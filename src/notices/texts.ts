@@ -28,6 +28,7 @@ export const kindTexts: Record<NoticeKind, string> = {
   pet_home: 'Дома ли питомец',
   saved_search: 'Новое по вашим поискам',
   price_drop: 'Цена в избранном снизилась',
+  event_tomorrow: 'Завтра событие из избранного',
   match: 'Похожие на вашего питомца',
   sighting: 'Вашего питомца видели',
   boost_ended: 'Продвижение закончилось',

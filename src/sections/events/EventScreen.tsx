@@ -34,4 +34,9 @@ export function EventScreen() {
 
 const badgeOf = (ad: EventAd) => isPast(ad) && <Badge tone="red">{eventDays.past}</Badge>;
 
-const dayOf = (ad: EventAd) => nearDay(ad) ?? longDay(ad.date);
+/** «Завтра в 18:00», or the date. */
+function dayOf(ad: EventAd): string {
+  const near = nearDay(ad);
+  if (near && ad.time) return `${near} ${eventTexts.startsAt(ad.time)}`;
+  return near ?? longDay(ad.date);
+}

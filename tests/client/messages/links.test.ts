@@ -15,6 +15,7 @@ test.each([
   ['https://t.me/petskod_test_bot?start=notices', undefined],
   ['https://t.me/other_bot?startapp=market_5', undefined],
   ['https://petskod.test/share/post/12.png', undefined],
+  ['https://petskod.test/event-post/12.ics', undefined],
   ['https://petskod.test/api/settings', undefined],
   ['https://other.test/posts', undefined],
 ])('%s opens in the app as %s', (text, path) => {
