@@ -1,4 +1,9 @@
 /** Validation messages of forms that the first visit does not load. */
+export const adErrors = {
+  time: 'Время пишут так: 18:00',
+  place: 'Место — не более 100 символов',
+};
+
 export const noticeErrors = {
   dayTime: 'Время пишут так: 22:00',
   timeZone: 'Такого часового пояса нет',

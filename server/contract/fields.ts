@@ -178,10 +178,6 @@ export const day = (message: string = fieldErrors.invalid) =>
     }, message),
   );
 
-/** Time of day, `22:00`. */
-export const dayTime = (message: string) =>
-  v.pipe(text(SHORT_TEXT_MAX, message), v.trim(), v.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/u, message));
-
 function isTimeZone(name: string): boolean {
   try {
     return Boolean(new Intl.DateTimeFormat('ru', { timeZone: name }));

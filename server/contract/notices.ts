@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { done } from './ads/ads.ts';
+import { dayTime } from './dayTime.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { dayTime, isoTime, noArray, text, timeZone, wholeNumber } from './fields.ts';
+import { isoTime, noArray, text, timeZone, wholeNumber } from './fields.ts';
 import { noticeErrors } from './errorTexts.ts';
 
 /** What users are told of; the last two only admins. */

@@ -2,7 +2,9 @@ import * as v from 'valibot';
 import { defineAdEndpoints } from '../ads/adEndpoints.ts';
 import { adWithEdit, baseAd, baseDraft, NAME_MAX, PLACE_MAX, listPage } from '../ads/ads.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { any, chosen, day, dayTime, line } from '../fields.ts';
+import { dayTime } from '../dayTime.ts';
+import { adErrors } from '../errorTexts.ts';
+import { any, chosen, day, line } from '../fields.ts';
 import { dayOf, defineFilters, entry, partsBy, place, words } from '../ads/listFilters.ts';
 import { filterLabels, periodNames } from '../ads/listTexts.ts';
 import { sectionSlugs } from './sections.ts';
@@ -41,8 +43,8 @@ export const eventDraft = v.object({
   event_name: picked(fieldErrors.event),
   type_: picked(fieldErrors.eventType),
   date: chosen(day(fieldErrors.eventDate)),
-  time: v.optional(any(dayTime(fieldErrors.eventTime))),
-  place: v.optional(line(PLACE_MAX, fieldErrors.place), ''),
+  time: v.optional(any(dayTime(adErrors.time))),
+  place: v.optional(line(PLACE_MAX, adErrors.place), ''),
 });
 export type EventDraft = v.InferOutput<typeof eventDraft>;
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { PLACE_MAX } from '../ads/ads.ts';
+import { adErrors } from '../errorTexts.ts';
 import { any, day, line, lines, list, text } from '../fields.ts';
 import { collar, color, COLORS_MAX, HIDDEN_MARK_MAX, size, type PetColor } from './lostPets.ts';
 import { fieldErrors, lostPetErrors } from '../texts.ts';
@@ -29,7 +30,7 @@ const chip = v.pipe(
 /** Fields of the form that only lost and found pets have; all optional. */
 export const lostPetDraft = {
   happened_at: v.optional(any(day(fieldErrors.invalid))),
-  place: v.optional(line(PLACE_MAX, fieldErrors.place), ''),
+  place: v.optional(line(PLACE_MAX, adErrors.place), ''),
   colors: v.optional(colorList, []),
   size: v.optional(any(size)),
   collar: v.optional(any(collar)),

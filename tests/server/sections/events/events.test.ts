@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { STATUS } from '#contract/ads/ads.ts';
 import type { EventAd, EventReference } from '#contract/sections/events.ts';
+import { adErrors } from '#contract/errorTexts.ts';
 import { fieldErrors } from '#contract/texts.ts';
 import { eventTexts } from '#server/sections/events/texts.ts';
 import { expectOk, expectHttpError, expectValidationErrors } from '#tests/support/expectations.ts';
@@ -37,7 +38,7 @@ describe('the form', () => {
     ['date', '2026-02-30', fieldErrors.eventDate],
     ['date', '9999-12-31', fieldErrors.eventDate],
     ['date', '2026-03-01', fieldErrors.eventPast],
-    ['place', 'а'.repeat(101), fieldErrors.place],
+    ['place', 'а'.repeat(101), adErrors.place],
   ])('rejects %s %j with its own message', async (field, value, sentence) => {
     const world = await testApp();
     const answer = await send(events, await world.as('author'), { [field]: value });
@@ -60,7 +61,7 @@ describe('time and place', () => {
     async (time) => {
       const world = await testApp();
       const answer = await send(events, await world.as('author'), { time });
-      expectValidationErrors(answer, { time: fieldErrors.eventTime });
+      expectValidationErrors(answer, { time: adErrors.time });
     },
   );
 
