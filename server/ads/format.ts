@@ -10,6 +10,10 @@ export function longDay(day: string): string {
   return `${Number(date)} ${monthNames[Number(month) - 1]} ${year}`;
 }
 
+/** The time zone at `hours` from UTC: «+03:00». */
+export const zoneOffset = (hours: number): string =>
+  `${hours < 0 ? '-' : '+'}${String(Math.abs(hours)).padStart(2, '0')}:00`;
+
 /** The `offers` of a schema.org thing; none for one that is sold at a price not told. */
 export const offersOf = (price: number, isFree: boolean) =>
   price > 0 || isFree

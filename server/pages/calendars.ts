@@ -1,10 +1,10 @@
 import { cutText } from '#contract/cutText.ts';
-import { readFilters } from '#contract/ads/filters.ts';
 import type { InProcessCall } from '#contract/hydration.ts';
 import { paths } from '#contract/paths.ts';
 import { eventEndpoints, eventList, type EventAd } from '#contract/sections/events.ts';
 import { HttpError } from '#server/http/httpError.ts';
 import type { EventRow } from '#server/sections/events/events.details.queries.ts';
+import { filterQuery } from './feeds.ts';
 import { escaped, icalendar, type CalendarEvent } from './icalendar.ts';
 import { calendarTexts, headTexts, titleOf } from './texts.ts';
 
@@ -17,12 +17,9 @@ const REFRESH = 'PT6H';
 /** Public events of these ids, in their order. */
 type FindEvents = (ids: number[]) => Promise<EventRow[]>;
 
-/** The known filters of the list's query; a calendar has the events to come. */
-export function calendarSearch(search: string): string {
-  const { category: _, ...filters } = readFilters(eventList, search);
-  const query = Object.entries(filters).map(([name, value]) => [name, String(value)]);
-  return new URLSearchParams(query).toString();
-}
+/** The period of a list does not matter: a calendar has the events to come. */
+export const calendarSearch = (search: string): string =>
+  filterQuery(eventList.entries, search, 'category');
 
 /** The file of one event. Throws 404 for an event that is not public. */
 export async function eventCalendar(id: number, site: string, find: FindEvents): Promise<string> {

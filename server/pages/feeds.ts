@@ -22,13 +22,20 @@ export const feedSections = Object.keys(feeds) as FeedSection[];
 
 export const feedPath = (section: FeedSection): string => `${sectionPaths[section].list}.atom`;
 
-/** The known filters of a list's query; its order does not matter: a feed has the newest ads. */
-export function feedSearch(section: FeedSection, search: string): string {
-  const entries: Record<string, FilterSchema> = feeds[section].filters.entries;
-  const { sort: _, ...filters } = readFilters({ entries }, search);
+/** The known filters of a list's query without one of them. */
+export function filterQuery(
+  entries: Record<string, FilterSchema>,
+  search: string,
+  without: string,
+): string {
+  const { [without]: _, ...filters } = readFilters({ entries }, search);
   const query = Object.entries(filters).map(([name, value]) => [name, String(value)]);
   return new URLSearchParams(query).toString();
 }
+
+/** The order of a list does not matter: a feed has the newest ads. */
+export const feedSearch = (section: FeedSection, search: string): string =>
+  filterQuery(feeds[section].filters.entries, search, 'sort');
 
 /** RFC 4287. Throws an HttpError for a filter that the catalog does not know. */
 export async function atomFeed(

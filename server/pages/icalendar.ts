@@ -1,4 +1,5 @@
 import { HOUR_MS } from '#contract/time.ts';
+import { zoneOffset } from '#server/ads/format.ts';
 
 /** One event in a calendar file. */
 export interface CalendarEvent {
@@ -36,7 +37,7 @@ const ZONES: Readonly<Record<number, string>> = {
   11: 'Asia/Magadan',
   12: 'Asia/Kamchatka',
 };
-/** The signs of these names are reversed. */
+// The signs of «Etc» names are reversed.
 const zoneOf = (offset: number): string =>
   ZONES[offset] ?? `Etc/GMT${offset > 0 ? '-' : '+'}${Math.abs(offset)}`;
 
@@ -59,7 +60,7 @@ export function icalendar(events: readonly CalendarEvent[], head: readonly strin
 }
 
 function zoneLines(offset: number): string[] {
-  const hours = `${offset < 0 ? '-' : '+'}${String(Math.abs(offset)).padStart(2, '0')}00`;
+  const hours = zoneOffset(offset).replace(':', '');
   return [
     'BEGIN:VTIMEZONE',
     `TZID:${zoneOf(offset)}`,
@@ -91,13 +92,13 @@ function eventLines(event: CalendarEvent): string[] {
 
 function timeLines({ date, time, utcOffset }: CalendarEvent): string[] {
   const start = Date.parse(`${date}T${time ?? '00:00'}Z`);
-  const end = (hours: number): string => localText(new Date(start + hours * HOUR_MS));
+  const after = (hours: number): string => localText(new Date(start + hours * HOUR_MS));
   if (time === null) {
     const dayOf = (text: string): string => text.slice(0, 'YYYYMMDD'.length);
-    return [`DTSTART;VALUE=DATE:${dayOf(end(0))}`, `DTEND;VALUE=DATE:${dayOf(end(24))}`];
+    return [`DTSTART;VALUE=DATE:${dayOf(after(0))}`, `DTEND;VALUE=DATE:${dayOf(after(24))}`];
   }
   const zone = zoneOf(utcOffset);
-  return [`DTSTART;TZID=${zone}:${end(0)}`, `DTEND;TZID=${zone}:${end(EVENT_HOURS)}`];
+  return [`DTSTART;TZID=${zone}:${after(0)}`, `DTEND;TZID=${zone}:${after(EVENT_HOURS)}`];
 }
 
 /** 20260312T180000 */

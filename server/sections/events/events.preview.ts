@@ -1,21 +1,19 @@
 import type { Preview } from '#server/ads/section.ts';
-import { longDay } from '#server/ads/format.ts';
+import { longDay, zoneOffset } from '#server/ads/format.ts';
 import type { EventRow } from './events.details.queries.ts';
-
-/** «+03:00» */
-const offsetText = (hours: number): string =>
-  `${hours < 0 ? '-' : '+'}${String(Math.abs(hours)).padStart(2, '0')}:00`;
 
 export function eventPreview({ city, utcOffset, details }: EventRow): Preview {
   const { date, time, place } = details;
+  /** schema.org compares a time with a time only. */
+  const at = (clock: string): string => (time ? `${date}T${clock}${zoneOffset(utcOffset)}` : date);
   return {
     headline: time ? `${longDay(date)}, ${time}` : longDay(date),
     isDated: true,
     tone: 'teal',
     schema: {
       '@type': 'Event',
-      startDate: time ? `${date}T${time}:00${offsetText(utcOffset)}` : date,
-      endDate: date,
+      startDate: at(`${time}:00`),
+      endDate: at('23:59:59'),
       eventStatus: 'https://schema.org/EventScheduled',
       eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
       location: {

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import ICAL from 'ical.js';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { EventAd } from '#contract/sections/events.ts';
@@ -112,6 +113,12 @@ describe('the file of one event', () => {
     expect(after).toMatchObject({ uid: before?.uid, start: '2026-03-14T16:00:00Z' });
     expect(after?.sequence).toBeGreaterThan(before?.sequence ?? 0);
     expect(Date.parse(after?.changed ?? '') - Date.parse(before?.changed ?? '')).toBe(90 * 60_000);
+  });
+
+  test('that was never changed is as old as its publication', async () => {
+    const id = await publish(events, world, anna);
+    await world.db.execute(sql`UPDATE event_details SET changed_at = NULL`);
+    expect((await read(fileOf(id))).found[0]?.changed).toBe('2026-03-02T09:00:00Z');
   });
 
   test('is saved by browsers and by Telegram’s web clients', async () => {

@@ -369,6 +369,7 @@ describe('the head of an ad', () => {
     const { html } = await visit(world, `/event-post/${id}`);
     expect(schemaOf(html)).toMatchObject({
       startDate,
+      endDate: startDate.replace('18:00:00', '23:59:59'),
       location: { name: 'Манеж', address: { addressLocality: city } },
     });
   });
