@@ -169,6 +169,21 @@ describe('the calendar of events', () => {
     expect((await read(path)).found).toEqual([]);
   });
 
+  test('has the next 300, each once', async () => {
+    const id = await publish(events, world, anna);
+    await world.db.execute(sql`WITH made AS (
+        INSERT INTO ads (section, author_id, status, title, description, city_id, images,
+          publication_key, created_at, published_at, expires_at)
+        SELECT section, author_id, status, title, description, city_id, images, 'key ' || n,
+          created_at, published_at, expires_at FROM ads, generate_series(1, 310) n WHERE id = ${id}
+        RETURNING id)
+      INSERT INTO event_details (ad_id, event_name_id, event_type_id, date, ends_at)
+      SELECT made.id, event_name_id, event_type_id, date, ends_at FROM event_details, made`);
+    const { found } = await read('/events.ics');
+    expect(new Set(found.map(({ uid }) => uid)).size).toBe(300);
+    expect(found).toHaveLength(300);
+  });
+
   test('has the time zones of all its events once', async () => {
     for (const city of ['Казань', 'Москва', 'Владивосток']) {
       await publish(events, world, anna, { city, time: '10:00' });
