@@ -45,6 +45,19 @@ export const eventNames = pgTable('event_names', {
   searchKey: searchKey(),
 });
 
+/** Words that people use for an entry: one of the four ids is set. */
+export const synonyms = pgTable('synonyms', {
+  id: entryId(),
+  word: text('word').notNull(),
+  searchKey: text('search_key')
+    .notNull()
+    .generatedAlwaysAs(sql`search_key(word)`),
+  breedId: integer('breed_id'),
+  goodsId: integer('goods_id'),
+  serviceId: integer('service_id'),
+  eventNameId: integer('event_name_id'),
+});
+
 export const animalTypes = pgTable('animal_types', {
   id: smallint('id').primaryKey(),
   name: text('name').notNull(),

@@ -11,6 +11,7 @@ import {
   eventTypes,
   goods,
   services,
+  synonyms,
 } from '#server/catalog/catalog.table.ts';
 import { statement } from '#server/db/statement.ts';
 import { words } from './search.table.ts';
@@ -101,12 +102,15 @@ const similar = statement((db) =>
     .limit(WORDS_MAX),
 );
 
-/** Lists whose names are words of their ads. */
-const NAMED = [cities, animalTypes, breeds, goods, services, eventNames, eventTypes];
+/** What is a word of its ads: names of catalog entries and their synonyms. */
+const NAMES = [
+  ...[cities, animalTypes, breeds, goods, services, eventNames, eventTypes].map(({ name }) => name),
+  synonyms.word,
+];
 
 /** Deletes words that neither an ad nor a list has any more; returns how many. */
 export async function deleteOldWords(db: Database): Promise<number> {
-  const ofNames = NAMED.map((list) => sql`EXCEPT SELECT words_of(${list.name}) FROM ${list}`);
+  const ofNames = NAMES.map((name) => sql`EXCEPT SELECT words_of(${name}) FROM ${name.table}`);
   const old = sql`(SELECT word FROM ${words}
     EXCEPT SELECT words_of(${ads.title}) FROM ${ads} WHERE ${ads.deletedAt} IS NULL
     ${sql.join(ofNames, sql` `)})`;

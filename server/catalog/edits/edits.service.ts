@@ -1,10 +1,12 @@
-import type {
-  AddCatalogEntryBody,
-  EditCatalogEntryBody,
-  MergeCatalogEntriesBody,
-  Catalog,
-  CatalogTable,
-  CatalogUsage,
+import {
+  SYNONYM_TABLES,
+  type AddCatalogEntryBody,
+  type AddNamedEntryBody,
+  type EditCatalogEntryBody,
+  type MergeCatalogEntriesBody,
+  type Catalog,
+  type CatalogTable,
+  type CatalogUsage,
 } from '#contract/admin/catalog.ts';
 import type { AuditObject } from '#contract/admin/audit.ts';
 import { inTransaction, type Database } from '#server/db/database.ts';
@@ -43,9 +45,12 @@ import {
   usageOf,
   type CatalogEntry,
 } from './edits.queries.ts';
+import { listSynonyms, moveSynonyms } from './synonyms.queries.ts';
+import { addSynonym, removeSynonym } from './synonyms.service.ts';
 import { catalogTexts } from '#server/catalog/texts.ts';
 
-const objectOf: Record<CatalogTable, AuditObject> = {
+const objectOf: Record<CatalogTable | 'synonyms', AuditObject> = {
+  synonyms: 'synonym',
   breed: 'breed',
   city: 'city',
   objects: 'object',
@@ -64,7 +69,7 @@ export function createCatalogEdits({ db, clock }: Deps) {
   const record = (
     tx: Database,
     viewer: Viewer,
-    table: CatalogTable,
+    table: CatalogTable | 'synonyms',
     entry: { id: number; name: string },
     change: Pick<AdminAction, 'action' | 'before' | 'after'>,
   ) =>
@@ -92,7 +97,7 @@ export function createCatalogEdits({ db, clock }: Deps) {
       throw new HttpError(409, catalogTexts.nameTaken);
   }
 
-  async function insert(tx: Database, body: AddCatalogEntryBody): Promise<number> {
+  async function insert(tx: Database, body: AddNamedEntryBody): Promise<number> {
     const { table, name } = body;
     switch (table) {
       case 'breed': {
@@ -163,20 +168,24 @@ export function createCatalogEdits({ db, clock }: Deps) {
       throw new HttpError(409, catalogTexts.mergePinned);
     }
     await moveReferences(tx, table, from.id, into.id);
+    const named = SYNONYM_TABLES.find((one) => one === table);
+    if (named) await moveSynonyms(tx, named, from.id, into.id);
     await deleteEntry(tx, table, from.id);
   }
 
   return {
     async lists(): Promise<Catalog> {
-      const [types, breeds, cities, objects, services, eventTypes, events] = await Promise.all([
-        listAnimalTypes(db),
-        listBreeds(db),
-        listCities(db),
-        listGoods(db),
-        listServices(db),
-        listEventTypes(db),
-        listEventEntries(db),
-      ]);
+      const [types, breeds, cities, objects, services, eventTypes, events, synonyms] =
+        await Promise.all([
+          listAnimalTypes(db),
+          listBreeds(db),
+          listCities(db),
+          listGoods(db),
+          listServices(db),
+          listEventTypes(db),
+          listEventEntries(db),
+          listSynonyms(db),
+        ]);
       return {
         types: types.map((type) => type.name),
         breeds,
@@ -185,11 +194,18 @@ export function createCatalogEdits({ db, clock }: Deps) {
         services,
         event_types: eventTypes,
         events,
+        synonyms,
       };
     },
 
     add: (viewer: Viewer, body: AddCatalogEntryBody): Promise<{ id: number }> =>
       change(async (tx) => {
+        if (body.table === 'synonyms') {
+          const { id, entry } = await addSynonym(tx, body);
+          const added = { id, name: body.word };
+          await record(tx, viewer, body.table, added, { action: 'add', after: { name: entry } });
+          return { id };
+        }
         const id = await insert(tx, body);
         await record(tx, viewer, body.table, { id, name: body.name }, { action: 'add' });
         return { id };
@@ -212,8 +228,16 @@ export function createCatalogEdits({ db, clock }: Deps) {
     usage: async (table: CatalogTable, id: number): Promise<CatalogUsage> => usageOf(db, table, id),
 
     /** Deletes an entry; throws 409 while ads (deleted ones until they are purged) or others use it. */
-    remove: (viewer: Viewer, { table, id }: { table: CatalogTable; id: number }): Promise<void> =>
+    remove: (
+      viewer: Viewer,
+      { table, id }: { table: CatalogTable | 'synonyms'; id: number },
+    ): Promise<void> =>
       change(async (tx) => {
+        if (table === 'synonyms') {
+          const { word } = await removeSynonym(tx, id);
+          await record(tx, viewer, table, { id, name: word }, { action: 'delete' });
+          return;
+        }
         const entry = await lockKnown(tx, table, id);
         const { ads, promos, children } = await usageOf(tx, table, id, { withDeleted: true });
         if (ads + promos + children > 0) throw new HttpError(409, catalogTexts.entryUsed);

@@ -37,6 +37,7 @@ export const AUDIT_OBJECTS = [
   'object',
   'service',
   'event',
+  'synonym',
   'report',
   'payment',
 ] as const;

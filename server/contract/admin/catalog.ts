@@ -2,15 +2,29 @@ import * as v from 'valibot';
 import { defineEndpoint } from '../endpoint.ts';
 import { createdAd, done, NAME_MAX } from '../ads/ads.ts';
 import { any, requiredLine, wholeNumber } from '../fields.ts';
+import { fieldErrors } from '../texts.ts';
 
 /** The reference lists that admins edit. */
 export const CATALOG_TABLES = ['breed', 'city', 'objects', 'service', 'event'] as const;
 export type CatalogTable = (typeof CATALOG_TABLES)[number];
 const table = v.picklist(CATALOG_TABLES);
+
+/** The lists whose entries have synonyms. */
+export const SYNONYM_TABLES = ['breed', 'objects', 'service', 'event'] as const;
+export type SynonymTable = (typeof SYNONYM_TABLES)[number];
+const synonymTable = v.picklist(SYNONYM_TABLES);
 const entryId = wholeNumber(1, 2_147_483_647);
 const name = requiredLine(NAME_MAX);
 
 const entry = v.object({ id: v.number(), name: v.string() });
+/** A word that people use for the entry `entry_id` of `table`. */
+const synonym = v.object({
+  id: v.number(),
+  word: v.string(),
+  table: synonymTable,
+  entry_id: v.number(),
+});
+export type Synonym = v.InferOutput<typeof synonym>;
 export const catalog = v.object({
   /** Animal types; each breed belongs to one. */
   types: v.array(v.string()),
@@ -22,10 +36,22 @@ export const catalog = v.object({
   event_types: v.array(entry),
   /** `type` is the id of the event type. */
   events: v.array(v.object({ ...entry.entries, type: v.number() })),
+  synonyms: v.array(synonym),
 });
 export type Catalog = v.InferOutput<typeof catalog>;
 
-export const addCatalogEntryBody = v.variant('table', [
+const addSynonymBody = v.object({
+  table: v.literal('synonyms'),
+  word: v.pipe(
+    name,
+    v.check((word) => /[\p{L}\p{N}]/u.test(word), fieldErrors.required),
+  ),
+  /** The entry, by its table and id, or by its name when the name is unique. */
+  ref: v.union([v.object({ table: synonymTable, id: entryId }), name], fieldErrors.required),
+});
+export type AddSynonymBody = v.InferOutput<typeof addSynonymBody>;
+
+export const addNamedEntryBody = v.variant('table', [
   v.object({ table: v.literal('breed'), name, type: requiredLine(NAME_MAX) }),
   /**
    * The new city takes its region, coordinates and UTC offset from `near`, by default from Moscow.
@@ -39,6 +65,9 @@ export const addCatalogEntryBody = v.variant('table', [
   v.object({ table: v.literal('service'), name }),
   v.object({ table: v.literal('event'), name, type: entryId }),
 ]);
+export type AddNamedEntryBody = v.InferOutput<typeof addNamedEntryBody>;
+
+export const addCatalogEntryBody = v.variant('table', [addNamedEntryBody, addSynonymBody]);
 export type AddCatalogEntryBody = v.InferOutput<typeof addCatalogEntryBody>;
 
 /**
@@ -72,7 +101,8 @@ export const addCatalogEntry = defineEndpoint({
   method: 'post',
   path: '/api/admin/add-ref',
   access: 'admin',
-  summary: 'Adds a breed, city, item, service or event name; 409 when the name is taken',
+  summary:
+    'Adds a breed, city, item, service or event name, or a synonym of one; 409 when it is there already',
   body: addCatalogEntryBody,
   answer: createdAd,
 });
@@ -102,12 +132,17 @@ export const mergeCatalogEntries = defineEndpoint({
   answer: catalogUsage,
 });
 
-/** An unused entry; 409 while anything refers to it. */
+const deletedEntry = v.object({
+  table: v.picklist([...CATALOG_TABLES, 'synonyms']),
+  id: entryId,
+});
+
+/** An unused entry, or a synonym; 409 while anything refers to the entry. */
 export const deleteCatalogEntry = defineEndpoint({
   method: 'post',
   path: '/api/admin/delete-ref',
   access: 'admin',
-  summary: 'Deletes an entry that nothing uses',
-  body: catalogUsageQuery,
+  summary: 'Deletes an entry that nothing uses, or a synonym',
+  body: deletedEntry,
   answer: done,
 });

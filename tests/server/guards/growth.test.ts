@@ -61,6 +61,7 @@ const ENDS: Record<string, { job: string } | { stays: string }> = {
   sessions: { job: 'forgetSessions' },
   sightings: { stays: 'go with their ad and their author' },
   support_holds: { stays: 'one row for a letter that is open' },
+  synonyms: { stays: 'a catalog' },
   telegram_updates: { job: 'forgetTelegramUpdates' },
   unmatched_payments: { job: 'forgetOldRows' },
   users: { job: 'deleteDormantAccounts' },
