@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import * as v from 'valibot';
-import { addCatalogEntryBody, type Catalog, type CatalogTable } from '#contract/admin/catalog.ts';
+import { addNamedEntryBody, type Catalog, type CatalogTable } from '#contract/admin/catalog.ts';
 import { EntryField } from '#src/ads/catalog/EntryField.tsx';
 import { useUserId } from '#src/session/sessionStore.ts';
 import { ApiError } from '#src/shared/api/ApiError.ts';
@@ -50,9 +50,9 @@ export function AddCatalogEntrySheet({
       setErrors({ owner: catalogTexts.ownerNeeded });
       return;
     }
-    const checked = v.safeParse(addCatalogEntryBody, { table, name, ...more });
+    const checked = v.safeParse(addNamedEntryBody, { table, name, ...more });
     if (!checked.success) {
-      const { nested = {} } = v.flatten<typeof addCatalogEntryBody>(checked.issues);
+      const { nested = {} } = v.flatten<typeof addNamedEntryBody>(checked.issues);
       setErrors(
         Object.fromEntries(Object.entries(nested).map(([key, texts]) => [key, texts?.[0] ?? ''])),
       );

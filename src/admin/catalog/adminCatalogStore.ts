@@ -70,7 +70,7 @@ export function adminCatalogStore(stores: Stores) {
     loadUsage: (table: CatalogTable, id: number): Promise<CatalogUsage> =>
       asAdmin(api.fetch(getCatalogUsage, { query: { table, id } })),
 
-    deleteEntry: (table: CatalogTable, id: number): Promise<void> =>
+    deleteEntry: (table: CatalogTable | 'synonyms', id: number): Promise<void> =>
       send(api.fetch(deleteCatalogEntry, { body: { table, id } })),
 
     mergeEntries: (table: CatalogTable, fromId: number, intoId: number): Promise<void> =>

@@ -465,6 +465,37 @@ describe('the catalog', () => {
     expect(name).toHaveValue('москва');
   });
 
+  test('has the words that people use for an entry: they are found, added and deleted', async () => {
+    onTestFinished(async () => {
+      await world.db.execute(sql`DELETE FROM synonyms WHERE word = 'мопсичек'`);
+    });
+    const user = await open('/admin/refs', admin);
+    await user.click(await screen.findByRole('radio', { name: 'Синонимы' }));
+    await user.type(screen.getByRole('searchbox'), 'вестик');
+    await waitFor(() =>
+      expect(entries()[0]).toHaveTextContent('вестикВест-хайленд-уайт-терьер (Собаки)'),
+    );
+    await user.click(screen.getByRole('button', { name: 'Добавить синоним' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Добавить синоним' }));
+    await user.type(sheet.getByRole('textbox', { name: 'Как говорят люди' }), 'мопсичек');
+    await user.click(sheet.getByRole('button', { name: 'Сохранить' }));
+    const entry = sheet.getByRole('combobox', { name: 'Запись справочника' });
+    expect(entry).toHaveAccessibleDescription('Выберите запись из подсказок');
+    await user.type(entry, 'мопс');
+    await user.click(await screen.findByRole('option', { name: 'Мопс (Собаки)' }));
+    await user.click(sheet.getByRole('button', { name: 'Сохранить' }));
+    await screen.findByText('«мопсичек» добавлено');
+
+    await user.clear(screen.getByRole('searchbox'));
+    await user.type(screen.getByRole('searchbox'), 'мопсичек');
+    await user.click(
+      await screen.findByRole('button', { name: 'Удалить: мопсичек, Мопс (Собаки)' }),
+    );
+    const question = within(await screen.findByRole('alertdialog'));
+    await user.click(question.getByRole('button', { name: 'Удалить' }));
+    expect(await screen.findByText('Такого слова нет')).toBeVisible();
+  });
+
   test('adds a top-level item by default, which ads can choose at once', async () => {
     onTestFinished(async () => {
       await world.db.execute(sql`DELETE FROM goods WHERE name = 'Дрессировка'`);
