@@ -1,9 +1,11 @@
 import { createPosterLink } from '#contract/sections/posters.ts';
 import type { EndpointRegistry } from '#server/http/endpoints/endpointRegistry.ts';
 import { limitConcurrency } from '#server/http/limits/limitConcurrency.ts';
+import { downloadHeaders } from '#server/http/responses/downloadHeaders.ts';
 import { LIMITS } from '#server/http/limits/rateLimits.ts';
 import type { PostersService } from './posters.service.ts';
 
+const POSTER_FILE = 'petskod-poster.pdf';
 const DRAWING_WAIT_MS = 10_000;
 
 export function posterRoutes(endpoints: EndpointRegistry, posters: PostersService): void {
@@ -16,11 +18,13 @@ export function posterRoutes(endpoints: EndpointRegistry, posters: PostersServic
   endpoints.app.get('/poster/:file{.+\\.pdf}', async (context) => {
     const token = context.req.param('file').slice(0, -'.pdf'.length);
     const isSaving = context.req.query('ink') === 'saving';
+    const isFile = context.req.query('download') !== undefined;
     const pdf = await drawings.runExclusive(() => posters.draw(token, isSaving));
     return context.body(new Uint8Array(pdf), 200, {
       'content-type': 'application/pdf',
-      'content-disposition': 'inline; filename="petskod-poster.pdf"',
       'cache-control': 'private, no-store',
+      // A browser shows it to be printed.
+      ...(isFile ? downloadHeaders(POSTER_FILE) : { 'content-disposition': 'inline' }),
     });
   });
 }

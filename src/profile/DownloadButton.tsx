@@ -1,12 +1,11 @@
-import { useState } from 'react';
 import { moreIcons } from '#src/shared/ui/moreIcons.ts';
 import { ActionRow } from '#src/shared/ui/rows/ActionRow.tsx';
 import { useToasts } from '#src/shared/ui/overlays/toasts.ts';
 import { useSubmit } from '#src/shared/hooks/useSubmit.ts';
-import { downloadInTelegram } from '#src/telegram/download.ts';
 import { environment } from '#src/telegram/environment.ts';
 import { openExternal } from '#src/telegram/links.ts';
-import { useAnswerLimit } from '#src/telegram/useAnswerLimit.ts';
+import { downloadTexts } from '#src/telegram/texts.ts';
+import { useDownload } from '#src/telegram/useDownload.ts';
 import { useProfileActions } from './profileStore.ts';
 import { profileTexts } from './texts.ts';
 
@@ -19,21 +18,12 @@ const FILE_NAME = 'petskod.json';
 export function DownloadButton() {
   const { createDataLink, loadPersonalData } = useProfileActions();
   const { showError } = useToasts();
-  const limit = useAnswerLimit();
-  const [link, setLink] = useState<string>();
+  const { download, unansweredUrl } = useDownload();
   const { isBusy, submit } = useSubmit(() => showError(profileTexts.downloadFailed));
 
-  const download = async () => {
-    if (!environment.isInTelegram) {
-      saveFile(await loadPersonalData());
-      return;
-    }
-    const url = await createDataLink();
-    setLink(url);
-    limit.start();
-    if (downloadInTelegram(url, FILE_NAME, limit.stop)) return;
-    limit.stop();
-    openExternal(url);
+  const save = async () => {
+    if (environment.isInTelegram) download(await createDataLink(), FILE_NAME);
+    else saveFile(await loadPersonalData());
   };
   return (
     <>
@@ -41,10 +31,10 @@ export function DownloadButton() {
         icon={moreIcons.download}
         label={profileTexts.download}
         isBusy={isBusy}
-        onClick={() => void submit(download)}
+        onClick={() => void submit(save)}
       />
-      {limit.status === 'late' && link && (
-        <ActionRow label={profileTexts.downloadOutside} onClick={() => openExternal(link)} />
+      {unansweredUrl && (
+        <ActionRow label={downloadTexts.outside} onClick={() => openExternal(unansweredUrl)} />
       )}
     </>
   );

@@ -28,7 +28,6 @@ export const profileTexts = {
   logOutEverywhereText: 'Вы выйдете здесь и везде, где входили. Потом можно будет войти снова.',
   download: 'Скачать мои данные',
   downloadFailed: 'Не удалось собрать данные. Попробуйте ещё раз.',
-  downloadOutside: 'Telegram не ответил: скачать в браузере',
   remove: 'Удалить аккаунт',
   removeTitle: 'Удалить аккаунт навсегда?',
   removeText:

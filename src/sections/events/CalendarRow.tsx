@@ -5,29 +5,24 @@ import type { EventAd } from '#contract/sections/events.ts';
 import { moreIcons } from '#src/shared/ui/moreIcons.ts';
 import { ActionList } from '#src/shared/ui/rows/ActionList.tsx';
 import { ActionRow } from '#src/shared/ui/rows/ActionRow.tsx';
-import { downloadInTelegram } from '#src/telegram/download.ts';
 import { environment } from '#src/telegram/environment.ts';
 import { openExternal } from '#src/telegram/links.ts';
-import { useAnswerLimit } from '#src/telegram/useAnswerLimit.ts';
+import { downloadTexts } from '#src/telegram/texts.ts';
+import { useDownload } from '#src/telegram/useDownload.ts';
 import { isPast } from './eventFacts.ts';
 import { calendarTexts } from './texts.ts';
 
 /** Puts an event to come into the user's calendar. WebViews cannot save files: Telegram does. */
 export function CalendarRow({ ad }: { ad: EventAd }) {
-  const limit = useAnswerLimit();
+  const { download, unansweredUrl } = useDownload();
   if (ad.is_visible !== STATUS.published || isPast(ad)) return null;
   const path = calendarPaths.event(ad.id);
   const fileName = `petskod-${ad.id}.ics`;
-  const openOutside = () => openExternal(new URL(path, window.location.origin).href);
 
   const open = (event: MouseEvent) => {
     if (!environment.isInTelegram) return;
     event.preventDefault();
-    limit.start();
-    const url = new URL(path, window.location.origin).href;
-    if (downloadInTelegram(url, fileName, limit.stop)) return;
-    limit.stop();
-    openOutside();
+    download(new URL(path, window.location.origin).href, fileName);
   };
   return (
     <ActionList>
@@ -38,8 +33,8 @@ export function CalendarRow({ ad }: { ad: EventAd }) {
         download={fileName}
         onClick={open}
       />
-      {limit.status === 'late' && (
-        <ActionRow label={calendarTexts.openOutside} onClick={openOutside} />
+      {unansweredUrl && (
+        <ActionRow label={downloadTexts.outside} onClick={() => openExternal(unansweredUrl)} />
       )}
     </ActionList>
   );

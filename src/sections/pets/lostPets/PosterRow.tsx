@@ -11,7 +11,10 @@ import { Sheet } from '#src/shared/ui/overlays/Sheet.tsx';
 import { useToasts } from '#src/shared/ui/overlays/toasts.ts';
 import { ActionList } from '#src/shared/ui/rows/ActionList.tsx';
 import { ActionRow } from '#src/shared/ui/rows/ActionRow.tsx';
+import { environment } from '#src/telegram/environment.ts';
 import { openExternal } from '#src/telegram/links.ts';
+import { downloadTexts } from '#src/telegram/texts.ts';
+import { useDownload } from '#src/telegram/useDownload.ts';
 import { posterTexts } from '#src/sections/pets/texts.ts';
 
 /** Whether the user can print a poster: the owner of a lost pet whose ad others see. */
@@ -19,6 +22,8 @@ export const useHasPoster = (ad: PetAd): boolean =>
   useIsOwn(ad) &&
   ad.is_visible === STATUS.published &&
   petCategoryId(ad.category) === PET_CATEGORY.lost;
+
+const POSTER_FILE = 'petskod-poster.pdf';
 
 interface PosterRowProps {
   ad: PetAd;
@@ -36,6 +41,7 @@ export function PosterRow({
 }: PosterRowProps) {
   const [isOpen, setOpen] = useState(false);
   const [link, setLink] = useState<string>();
+  const { download, unansweredUrl } = useDownload();
   const { api } = useStores();
   const { showError } = useToasts();
 
@@ -52,11 +58,15 @@ export function PosterRow({
       showError(errorText(error));
     }
   };
-  const choice = (text: string, search: string) => (
+  // Telegram's client saves a file; a browser shows it to be printed.
+  const asFile: Record<string, string> = environment.isInTelegram ? { download: 'yes' } : {};
+  const choice = (text: string, options: { ink?: 'saving' }) => (
     <ActionRow
       label={text}
       isBusy={link === undefined}
-      onClick={() => link && openExternal(link + search)}
+      onClick={() =>
+        link && download(`${link}?${new URLSearchParams({ ...options, ...asFile })}`, POSTER_FILE)
+      }
     />
   );
   return (
@@ -64,8 +74,11 @@ export function PosterRow({
       <Sheet isOpen={isOpen} title={posterTexts.title} onClose={() => setOpen(false)}>
         <p>{posterTexts.hint}</p>
         <ActionList>
-          {choice(posterTexts.colour, '')}
-          {choice(posterTexts.saving, '?ink=saving')}
+          {choice(posterTexts.colour, {})}
+          {choice(posterTexts.saving, { ink: 'saving' })}
+          {unansweredUrl && (
+            <ActionRow label={downloadTexts.outside} onClick={() => openExternal(unansweredUrl)} />
+          )}
         </ActionList>
       </Sheet>
     </ActionRow>
