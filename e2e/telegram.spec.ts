@@ -3,6 +3,7 @@ import { openAdMenu } from './adMenu.ts';
 import { openPets } from './openPets.ts';
 import {
   expectSaid,
+  lastSaid,
   openInTelegram,
   pressTelegramBack,
   reloadNatively,
@@ -155,6 +156,63 @@ test('Web K, which gives no clipboard, copies all the same', async ({ page }) =>
   await app.getByRole('article').first().getByRole('heading').getByRole('link').click();
   await (await openAdMenu(app)).getByRole('button', { name: 'Поделиться' }).click();
   await expect(app.getByText('Ссылка скопирована')).toBeVisible();
+});
+
+async function shareFirstPet(app: FrameLocator): Promise<string> {
+  await openPets(app);
+  const card = app.getByRole('article').first();
+  const title = await card.getByRole('heading').innerText();
+  await card.getByRole('heading').getByRole('link').click();
+  await expect(app.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await openAdMenu(app);
+  await app.getByRole('button', { name: 'Поделиться' }).click();
+  return title;
+}
+
+test('from 8.0 on an ad is shared as a card with its title and price', async ({ page }) => {
+  const app = await openInTelegram(page, { platform: 'ios', version: '8.0' });
+  await untilReady(page);
+  const title = await shareFirstPet(app);
+  const chats = page.getByRole('dialog').filter({ hasText: 'Отправить карточку' });
+  await expect(chats).toContainText(title);
+  await chats.getByRole('button', { name: 'Избранное' }).click();
+  await expect(chats).toBeHidden();
+  expect(await lastSaid(page, 'web_app_open_tg_link')).toBeUndefined();
+});
+
+test('before 8.0 an ad is shared by a link', async ({ page }) => {
+  const app = await openInTelegram(page, { platform: 'android', version: '7.10' });
+  await untilReady(page);
+  await shareFirstPet(app);
+  await expect
+    .poll(() => lastSaid(page, 'web_app_open_tg_link'))
+    .toEqual({ path_full: expect.stringContaining('/share/url?url=') });
+});
+
+test('in 6.0, which knows no links, an ad is shared by the clipboard', async ({ page }) => {
+  const app = await openInTelegram(page, { platform: 'android', version: '6.0' });
+  await untilReady(page);
+  await shareFirstPet(app);
+  await expect(app.getByText('Ссылка скопирована')).toBeVisible();
+});
+
+test('a client that opens no chats is offered the link', async ({ page }) => {
+  const app = await openInTelegram(page, { platform: 'webk', version: '9.1' });
+  await untilReady(page);
+  await shareFirstPet(app);
+  await app.getByText('Отправить ссылку').click();
+  await expect
+    .poll(() => lastSaid(page, 'web_app_open_tg_link'))
+    .toEqual({ path_full: expect.stringContaining('/share/url?url=') });
+});
+
+test('the app is added to the home screen once', async ({ page }) => {
+  const app = await openInTelegram(page, { platform: 'android', version: '8.0' });
+  await untilReady(page);
+  await app.getByRole('link', { name: 'Профиль' }).last().click();
+  const row = app.getByRole('button', { name: 'Добавить на главный экран' });
+  await row.click();
+  await expect(row).toHaveCount(0);
 });
 
 test('a permission to write that Telegram does not ask for leads to the chat', async ({ page }) => {

@@ -6,6 +6,7 @@ import {
   checkPhoto,
   checkText,
   findMessage,
+  isPublicUrl,
   openChat,
   readButtons,
   type Chat,
@@ -39,6 +40,17 @@ interface Invoice {
   description: string;
   payload: string;
   stars: number;
+}
+
+/** What a prepared message is made of. */
+export interface PreparedResult {
+  type: string;
+  id: string;
+  title?: string;
+  photo_url?: string;
+  caption?: string;
+  input_message_content?: { message_text: string };
+  reply_markup?: { inline_keyboard: { text: string; url?: string }[][] };
 }
 
 /** A line of the bot's account: positive from users, refunds to them. */
@@ -96,6 +108,7 @@ export function createBotApi({
   /** Profile pictures by user. */
   const pictures = new Map<number, Uint8Array>();
   const invoices = new Map<string, Invoice>();
+  const prepared = new Map<string, PreparedResult>();
   const transactions: Transaction[] = [];
   /** Answers to the questions before a payment, by their ids. */
   const checkouts = new Map<string, boolean>();
@@ -267,6 +280,20 @@ export function createBotApi({
       }));
       return { total_count: picture ? 1 : 0, photos: picture ? [sizes] : [] };
     },
+    savePreparedInlineMessage: ({ user_id: id, result, ...allowed }) => {
+      if (!(Number(id) > 0)) throw bad('USER_ID_INVALID');
+      if (!Object.values(allowed).includes(true)) throw bad('PEER_TYPES_INVALID');
+      const { reply_markup: markup, ...shown } = result as PreparedResult;
+      if (!shown.id || shown.id.length > 64) throw bad('RESULT_ID_INVALID');
+      if (shown.type === 'photo' && !isPublicUrl(shown.photo_url ?? '', site)) {
+        throw bad('wrong HTTP URL specified');
+      }
+      checkText(shown.caption ?? shown.input_message_content?.message_text, shown.type === 'photo');
+      readButtons(markup, { isPrivate: false, site });
+      const messageId = `prepared-${start + prepared.size}`;
+      prepared.set(messageId, result as PreparedResult);
+      return { id: messageId, expiration_date: unixTime() + 600 };
+    },
     getFile: ({ file_id: id }) => {
       const [, user] = /^picture-(\d+)-\d+$/u.exec(String(id)) ?? [];
       const picture = pictures.get(Number(user));
@@ -329,7 +356,7 @@ export function createBotApi({
     const { params, photo } = await readParams(context);
     checkFields(method, params);
     calls.push({ method, params });
-    const failure = /^(?:send|createInvoice|getUserProfile)/u.test(method)
+    const failure = /^(?:send|createInvoice|getUserProfile|savePrepared)/u.test(method)
       ? failures.shift()
       : undefined;
     if (failure?.kind === 'status') {
@@ -496,6 +523,11 @@ export function createBotApi({
     if (!chat) return context.notFound();
     await inChat.allow(chat.user);
     return context.json({ ok: true });
+  });
+  // Telegram's window shows what it sends.
+  app.get('/prepared/:id', (context) => {
+    const result = prepared.get(context.req.param('id'));
+    return result ? context.json(result) : context.notFound();
   });
   // Telegram's window shows an invoice and pays it.
   app.get('/invoices/:slug', (context) => {

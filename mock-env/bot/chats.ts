@@ -56,7 +56,7 @@ const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/u;
 export const bad = (text: string): BotApiError => new BotApiError(400, `Bad Request: ${text}`);
 
 /** Telegram takes no URLs of this machine. The demo's own site stands for one that all reach. */
-const isPublicUrl = (url: string, site: string | undefined): boolean =>
+export const isPublicUrl = (url: string, site: string | undefined): boolean =>
   URL.canParse(url) && (new URL(url).origin === site || !LOOPBACK.test(new URL(url).hostname));
 
 /**

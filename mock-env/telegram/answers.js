@@ -218,17 +218,21 @@ export function createAnswers(host) {
     },
     web_app_read_text_from_clipboard: ({ req_id }) =>
       host.send('clipboard_text_received', { req_id, data: null }),
-    async web_app_send_prepared_message() {
+    async web_app_send_prepared_message({ id }) {
+      const message = await host.preparedMessage(id);
+      if (!message) return host.send('prepared_message_failed', { error: 'MESSAGE_EXPIRED' });
       const sent = await showDialog({
         kind: 'sheet',
         title: 'Отправить карточку',
+        text: message.caption ?? message.input_message_content.message_text,
         buttons: [
           { id: 'Избранное', text: 'Избранное' },
           { id: '', text: 'Отмена', kind: 'cancel' },
         ],
       });
-      if (sent) host.send('prepared_message_sent');
-      else host.send('prepared_message_failed', { error: 'USER_DECLINED' });
+      return sent
+        ? host.send('prepared_message_sent')
+        : host.send('prepared_message_failed', { error: 'USER_DECLINED' });
     },
     async web_app_request_file_download({ url, file_name }) {
       const choice = await showDialog({

@@ -287,6 +287,10 @@ const host = {
     const answer = await fetch(`/mock-env/bot/invoices/${slug}`);
     return answer.ok ? answer.json() : {};
   },
+  async preparedMessage(id) {
+    const answer = await fetch(`/mock-env/bot/prepared/${id}`);
+    return answer.ok ? answer.json() : undefined;
+  },
   async payInvoice(slug) {
     const path = `/mock-env/bot/chats/${launch.user.id}/pay/${slug}`;
     const answer = await fetch(path, { method: 'POST' });

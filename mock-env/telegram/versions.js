@@ -88,6 +88,9 @@ const UNKNOWN_TO_WEB_K = new Set([
   'web_app_check_location',
   'web_app_request_location',
   'web_app_request_file_download',
+  'web_app_send_prepared_message',
+  'web_app_add_to_home_screen',
+  'web_app_check_home_screen',
 ]);
 
 export const answersMethod = (method, { platform, version }) =>
@@ -102,4 +105,5 @@ const QUESTIONS = new Set([
   'web_app_request_phone',
   'web_app_request_location',
   'web_app_request_file_download',
+  'web_app_send_prepared_message',
 ]);

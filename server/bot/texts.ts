@@ -36,6 +36,8 @@ export const botTexts = {
   unknownButton: 'Эта кнопка больше не работает. Откройте приложение: там всё новое',
   noUser: 'Сначала войдите в приложение',
   failed: 'Не получилось. Попробуйте ещё раз',
+  shareWithoutTelegram: 'Карточку может отправить только тот, кто вошёл через Telegram',
+  shareFailed: 'Telegram не отвечает. Отправьте ссылку на объявление',
   back: '← Назад',
   outcomes: {
     published: '✅ Опубликовано',

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { LRUCache } from 'lru-cache';
+import sharp from 'sharp';
 import type { Clock } from '#server/shared/clock.ts';
 import type { AdPreview } from '#server/ads/section.ts';
 import { MINUTE_MS } from '#contract/time.ts';
@@ -15,7 +16,8 @@ import type { PagesService } from './pages.service.ts';
 import { REPORTING_ENDPOINTS } from './policy.ts';
 import { drawShareCard } from './shareCard.ts';
 
-const CARD = /^(\d+)\.png$/u;
+/** The card of an ad, or its first photo: messengers take no WebP. */
+const SHARED_FILE = /^(\d+)\.(png|jpg)$/u;
 const CARD_AGE_SECONDS = 3600;
 const CARD_CACHE_MAX = 200;
 /** A card takes most of a second of processor time; a messenger's robot asks for many at once. */
@@ -34,6 +36,10 @@ export function robotRoutes(
     const photo = photoId ? await images.read(photoId, 'full').catch(() => undefined) : undefined;
     return inImageTurn(() => drawShareCard(ad, photo));
   };
+  async function readPhoto({ images: [id] }: AdPreview): Promise<Buffer | undefined> {
+    const photo = id ? await images.read(id, 'full').catch(() => undefined) : undefined;
+    return photo && inImageTurn(() => sharp(photo).jpeg().toBuffer());
+  }
   const cards = new LRUCache<string, Buffer, AdPreview>({
     max: CARD_CACHE_MAX,
     fetchMethod: (_key, _old, { context: ad }) => drawings.runExclusive(() => drawCard(ad)),
@@ -51,13 +57,15 @@ export function robotRoutes(
 
   app.use('/share/*', guard.limiting(LIMITS.rendering));
   app.get('/share/:section/:file', async (context) => {
-    const id = CARD.exec(context.req.param('file'))?.[1];
+    const [, id, type] = SHARED_FILE.exec(context.req.param('file')) ?? [];
     const ad = await pages.shared(context.req.param('section'), id);
     if (!ad) return context.notFound();
     const key = JSON.stringify([ad.id, ad.headline, ad.title, ad.city, ad.images[0]]);
-    const card = await cards.forceFetch(key, { context: ad });
-    return context.body(new Uint8Array(card), 200, {
-      'content-type': 'image/png',
+    const bytes =
+      type === 'png' ? await cards.forceFetch(key, { context: ad }) : await readPhoto(ad);
+    if (!bytes) return context.notFound();
+    return context.body(new Uint8Array(bytes), 200, {
+      'content-type': type === 'png' ? 'image/png' : 'image/jpeg',
       'cache-control': `public, max-age=${CARD_AGE_SECONDS}`,
     });
   });

@@ -13,6 +13,7 @@ import { useToasts } from '#src/shared/ui/overlays/toasts.ts';
 import { useSubmit } from '#src/shared/hooks/useSubmit.ts';
 import { ConsentButton } from './ConsentButton.tsx';
 import { DownloadButton } from './DownloadButton.tsx';
+import { HomeScreenRow } from './HomeScreenRow.tsx';
 import { MarkRow } from './mark/MarkRow.tsx';
 import { useProfile, useProfileActions } from './profileStore.ts';
 import { profileTexts, savedSearchesTexts, sessionsTexts } from './texts.ts';
@@ -70,6 +71,7 @@ export function AccountCard() {
             <MarkRow />
             <ConsentButton />
             <DownloadButton />
+            <HomeScreenRow />
           </ActionList>
           <ActionList>
             <ActionRow

@@ -34,9 +34,13 @@ import { nextTask } from '#src/shared/device/nextTask.ts';
 import { attempt, reportFailedCalls, type ReportCall } from './sdkAttempt.ts';
 
 export {
+  addToHomeScreen,
+  checkHomeScreen,
   downloadByClient,
+  knowsPreparedMessages,
   requestLocation,
   requestWriteAccess,
+  sendPreparedMessage,
   showInvoice,
 } from './sdkRequests.ts';
 

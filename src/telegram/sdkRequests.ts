@@ -7,6 +7,8 @@ import {
   postEvent,
   requestLocation as requestPlace,
   requestWriteAccess as requestAccess,
+  retrieveLaunchParams,
+  supports,
   type EventPayload,
 } from '@telegram-apps/sdk-react';
 import { attempt } from './sdkAttempt.ts';
@@ -24,11 +26,38 @@ const listeners = new Map<string, () => void>();
  * never answer.
  */
 function requestAnswer<
-  Event extends 'invoice_closed' | 'write_access_requested' | 'file_download_requested',
+  Event extends
+    | 'invoice_closed'
+    | 'write_access_requested'
+    | 'file_download_requested'
+    | 'home_screen_checked',
 >(event: Event, request: () => void, onAnswer: (answer: EventPayload<Event>) => void): void {
   listeners.get(event)?.();
   listeners.set(event, on(event, onAnswer));
   attempt(event, request);
+}
+
+/** The same for requests whose outcomes are two events; `onAnswer` gets the error of a failure. */
+function requestOutcome<Failed extends 'prepared_message_failed' | 'home_screen_failed'>(
+  [done, failed]: ['prepared_message_sent' | 'home_screen_added', Failed],
+  request: () => void,
+  onAnswer: (error: string | undefined) => void,
+): void {
+  listeners.get(done)?.();
+  const offDone = on(done, () => answer(undefined));
+  const offFailed = on(failed, (reason: unknown) =>
+    answer((reason as { error?: string } | undefined)?.error ?? 'UNKNOWN_ERROR'),
+  );
+  const stop = () => {
+    offDone();
+    offFailed();
+  };
+  const answer = (error: string | undefined) => {
+    stop();
+    onAnswer(error);
+  };
+  listeners.set(done, stop);
+  attempt(done, request);
 }
 
 /**
@@ -85,3 +114,40 @@ export function downloadByClient(url: string, fileName: string, onAnswer: () => 
   );
   return true;
 }
+
+const knows = (method: 'web_app_send_prepared_message' | 'web_app_check_home_screen'): boolean =>
+  supports(method, retrieveLaunchParams().tgWebAppVersion);
+
+export const knowsPreparedMessages = (): boolean => knows('web_app_send_prepared_message');
+
+/** Sends a prepared message to a chat that the user chooses; `onAnswer` may never be called. */
+export const sendPreparedMessage = (
+  id: string,
+  onAnswer: (error: string | undefined) => void,
+): void =>
+  requestOutcome(
+    ['prepared_message_sent', 'prepared_message_failed'],
+    () => postEvent('web_app_send_prepared_message', { id }),
+    onAnswer,
+  );
+
+/** Tells whether the app is on the home screen; never in clients that do not know. */
+export function checkHomeScreen(
+  /** `unsupported`, `unknown`, `added` or `missed`. */
+  onAnswer: (status: string | undefined) => void,
+): void {
+  if (!knows('web_app_check_home_screen')) return;
+  requestAnswer(
+    'home_screen_checked',
+    () => postEvent('web_app_check_home_screen'),
+    ({ status }) => onAnswer(status),
+  );
+}
+
+/** Adds the app to the home screen, which the user confirms; `onAnswer` may never be called. */
+export const addToHomeScreen = (onAnswer: (error: string | undefined) => void): void =>
+  requestOutcome(
+    ['home_screen_added', 'home_screen_failed'],
+    () => postEvent('web_app_add_to_home_screen'),
+    onAnswer,
+  );

@@ -1,3 +1,4 @@
+import { appLink } from '#contract/appLink.ts';
 import { ORDER_STATUS } from '#contract/payments/payments.ts';
 import type { Deps } from '#server/deps.ts';
 import {
@@ -40,10 +41,8 @@ export function createPaymentReconciliation(
   { steps, provider }: { steps: OrderSteps; provider: PaymentProvider },
 ) {
   const returnUrl = ({ id, inTelegram }: Order): string => {
-    const { botUsername, miniAppName, publicUrl } = config;
-    return inTelegram && botUsername && miniAppName
-      ? `https://t.me/${botUsername}/${miniAppName}?startapp=pay_${id}`
-      : `${publicUrl}/pay/${id}`;
+    const link = inTelegram && config.miniAppName && appLink(config, `pay_${id}`);
+    return link || `${config.publicUrl}/pay/${id}`;
   };
 
   /** Creates the order's payment; idempotent, the order's id is the key. */

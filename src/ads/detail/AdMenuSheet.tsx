@@ -21,10 +21,11 @@ interface AdMenuSheetProps extends AdActionsProps<BaseAd> {
 /** The menu of an ad's page: what the profile's menu has, and what is only of use here. */
 export function AdMenuSheet({ onReport, children, ...props }: AdMenuSheetProps) {
   const { section, ad, onClose } = props;
-  const { inTelegram, share } = useShare(
-    sectionPaths[section].ad(ad.id),
-    adStartParam(section, ad.id),
-  );
+  const { inTelegram, share } = useShare({
+    path: sectionPaths[section].ad(ad.id),
+    startParam: adStartParam(section, ad.id),
+    adId: ad.id,
+  });
   const isPublished = ad.is_visible === STATUS.published;
   /** Closes the menu first: what opens then is not above it. */
   const leaving = (action: () => void) => () => {

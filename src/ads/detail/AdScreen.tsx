@@ -78,7 +78,11 @@ export function AdScreen<Ad extends BaseAd>({
   const { markRead } = useFavoriteActions();
   const { countBoostOpened } = useViewCounts();
 
-  const { share } = useShare(sectionPaths[section].ad(id), adStartParam(section, id));
+  const { share } = useShare({
+    path: sectionPaths[section].ad(id),
+    startParam: adStartParam(section, id),
+    adId: id,
+  });
   useReloadForUser(detail, id, userId);
   const leaveAfterDelay = useDelayedLeave(id, back.goBack);
 

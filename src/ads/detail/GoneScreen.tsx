@@ -34,7 +34,7 @@ export function GoneScreen<Ad extends BaseAd>({
 }: GoneScreenProps<Ad>) {
   const { title, city, why, outcome, similar } = gone;
   const { list, ad } = sectionPaths[section];
-  const { share } = useShare(ad(id), adStartParam(section, id));
+  const { share } = useShare({ path: ad(id), startParam: adStartParam(section, id) });
   const ending = useEnding(gone);
   const isHappy = ending !== undefined && outcome !== null && outcome !== 'other';
   const isShared = outcome === 'found' && title !== null;

@@ -267,6 +267,11 @@ const RULES: Record<string, Rule> = {
     section: pets,
     call: async (caller) => caller.form('/api/avatar', {}, [await tinyImage()]),
   },
+  'post /api/share-message': {
+    may: everyone,
+    section: pets,
+    call: (caller, ad) => caller.post('/api/share-message', { ad_id: ad }),
+  },
   'post /api/avatar/telegram': {
     may: decisions(404, 404, 401, 404, 403),
     section: pets,

@@ -11,6 +11,6 @@ interface ShareIconProps {
 
 /** The top bar's button that shares the screen. */
 export function ShareIcon({ path, startParam, title, label }: ShareIconProps) {
-  const { share } = useShare(path, startParam);
+  const { share } = useShare({ path, startParam });
   return <IconButton icon="share" label={label} onClick={() => share(title)} />;
 }

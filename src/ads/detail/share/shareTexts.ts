@@ -2,6 +2,8 @@ export const shareTexts = {
   share: 'Поделиться',
   list: 'Поделиться этой подборкой',
   copied: 'Ссылка скопирована',
+  unanswered: 'Telegram не открыл список чатов?',
+  byLink: 'Отправить ссылку',
   failed: (url: string) => `Скопируйте ссылку: ${url}`,
   openInTelegram: 'Открыть в Telegram',
 };

@@ -23,7 +23,11 @@ export function FirstHours({ ad }: { ad: PetAd }) {
   const [done, setDone] = useState<readonly string[]>(() =>
     (readStored(name, userId) ?? '').split(' '),
   );
-  const { share } = useShare(sectionPaths.pets.ad(ad.id), adStartParam('pets', ad.id));
+  const { share } = useShare({
+    path: sectionPaths.pets.ad(ad.id),
+    startParam: adStartParam('pets', ad.id),
+    adId: ad.id,
+  });
   const hasPoster = useHasPoster(ad);
   const mark = (step: Step) => {
     if (done.includes(step)) return;

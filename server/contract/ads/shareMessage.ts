@@ -1,0 +1,17 @@
+import * as v from 'valibot';
+import { defineEndpoint } from '../endpoint.ts';
+import { idOf } from '../fields.ts';
+import { noSuch } from '../noSuchTexts.ts';
+
+/** Telegram's client sends the prepared message to a chat that the user chooses. */
+export const prepareShareMessage = defineEndpoint({
+  method: 'post',
+  path: '/api/share-message',
+  access: 'writer',
+  needsNoConsent: true,
+  summary:
+    'Prepares a Telegram message with photo, title and price of a public ad; 409 for users without Telegram, 503 when Telegram does not answer',
+  limit: 'form',
+  body: v.object({ ad_id: idOf(noSuch.ad) }),
+  answer: v.object({ prepared_message_id: v.string() }),
+});

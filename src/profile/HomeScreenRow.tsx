@@ -1,0 +1,11 @@
+import { moreIcons } from '#src/shared/ui/moreIcons.ts';
+import { ActionRow } from '#src/shared/ui/rows/ActionRow.tsx';
+import { homeScreenTexts } from '#src/telegram/texts.ts';
+import { useHomeScreen } from '#src/telegram/useHomeScreen.ts';
+
+/** Inside Telegram, while the app is not on the phone's home screen. */
+export function HomeScreenRow() {
+  const addToHomeScreen = useHomeScreen();
+  if (!addToHomeScreen) return null;
+  return <ActionRow icon={moreIcons.phone} label={homeScreenTexts.add} onClick={addToHomeScreen} />;
+}

@@ -1,0 +1,62 @@
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import type { PreparedResult } from '#mock-env/bot/botApi.ts';
+import { expectHttpError, expectOk } from '#tests/support/expectations.ts';
+import { petIn, publishPet } from '#tests/support/pets.ts';
+import { events, publish } from '#tests/support/sections.ts';
+import { testApp, type TestApp, type TestUser } from '#tests/support/testApp.ts';
+
+const prepare = (user: TestUser, id: number) =>
+  user.post<{ prepared_message_id: string }>('/api/share-message', { ad_id: id });
+const prepared = ({ botApi }: TestApp) =>
+  botApi.calls
+    .filter(({ method }) => method === 'savePreparedInlineMessage')
+    .map(({ params }) => params as { user_id: number; result: PreparedResult });
+
+test('a message has the photo, title, price and a button that opens the ad in Telegram', async () => {
+  const world = await testApp();
+  const anna = await world.enter({ id: 10_001, first_name: 'Анна' });
+  const author = await world.as('author');
+  const id = await publishPet(world, author, { title: 'Щенок', price: '1500', city: 'Тула' });
+  const answer = await prepare(anna, id);
+  expectOk(answer);
+  expect(answer.body.prepared_message_id).toMatch(/^prepared-/u);
+  const [{ user_id: user, result } = { user_id: 0, result: undefined }] = prepared(world);
+  expect(user).toBe(10_001);
+  expect(result).toMatchObject({ type: 'photo', title: 'Щенок' });
+  expect(result?.caption?.replaceAll(/[\u00A0\u202F]/gu, ' ')).toBe('Щенок\n1 500 ₽\nТула');
+  const { botUsername, miniAppName } = world.config;
+  const url = `https://t.me/${botUsername}${miniAppName ? `/${miniAppName}` : ''}?startapp=post_${id}`;
+  expect(result?.reply_markup?.inline_keyboard).toEqual([[{ text: 'Открыть', url }]]);
+
+  const photo = await world.visitor.fetch(new URL(result?.photo_url ?? '').pathname);
+  expect(photo.headers.get('content-type')).toBe('image/jpeg');
+  expect((await sharp(await photo.arrayBuffer()).metadata()).format).toBe('jpeg');
+});
+
+test('ads of all sections can be sent; those that are not public cannot', async () => {
+  const world = await testApp();
+  const author = await world.as('author');
+  expectOk(await prepare(author, await publish(events, world, author)));
+  const waiting = await petIn('review', world, author);
+  expectHttpError(await prepare(author, waiting), 404);
+  expectHttpError(await prepare(author, 999_999), 404);
+  expect(prepared(world)).toHaveLength(1);
+});
+
+test('who is not in Telegram cannot, and Telegram may be out of reach or refuse', async () => {
+  const world = await testApp();
+  const author = await world.as('author');
+  const id = await publishPet(world, author);
+  expectHttpError(await world.visitor.post('/api/share-message', { ad_id: id }), 401);
+  for (const code of [400, 502]) {
+    world.botApi.failures.push({ kind: 'status', code, description: 'inline mode is off' });
+    expectHttpError(
+      await prepare(author, id),
+      503,
+      'Telegram не отвечает. Отправьте ссылку на объявление',
+    );
+  }
+  expect(world.log.join('')).not.toContain(world.config.botToken);
+  expectOk(await prepare(author, id));
+});
