@@ -105,7 +105,7 @@ describe('«В календарь»', () => {
       { url, file_name: `petskod-${id}.ics` },
     ]);
     vi.advanceTimersByTime(6000);
-    await user.click(await screen.findByText('Telegram не ответил: открыть в браузере'));
+    await user.click(await screen.findByText('Telegram не ответил: скачать в браузере'));
     expect(host.said('web_app_open_link')).toMatchObject([{ url }]);
   });
 });

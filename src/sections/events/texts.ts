@@ -25,7 +25,6 @@ export const eventDays = {
 
 export const calendarTexts = {
   add: 'В календарь',
-  openOutside: 'Telegram не ответил: открыть в браузере',
   subscribe: 'Календарь событий',
 };
 
