@@ -34,7 +34,7 @@ test('an event is posted with time and place, and goes into a calendar', async (
   expect(approved.status()).toBe(200);
   await page.goto(`/event-post/${id}`);
   const facts = page.getByLabel('Характеристики');
-  await expect(facts).toContainText('в 18:00');
+  await expect(facts).toContainText('18:00');
   await expect(facts).toContainText('Парк, главный вход');
 
   const saving = page.waitForEvent('download');

@@ -33,11 +33,12 @@ export const longDay = (date: string): string => {
   return day.charAt(0).toLocaleUpperCase('ru') + day.slice(1);
 };
 
-/** «сб, 30 мая», or «30 мая, 18:00» */
-export const shortStart = ({ date, time }: Pick<EventAd, 'date' | 'time'>): string =>
-  time
-    ? `${formatShortDay(date)}, ${time}`
-    : `${weekdayNames[new Date(`${date}T00:00:00`).getDay()]}, ${formatDay(date)}`;
+/** «сб, 30 мая», or «сб, 18:00» beside a badge with the day; «30 мая, 18:00» of what is over. */
+export const shortStart = (event: EventDay & Pick<EventAd, 'time'>): string => {
+  const { date, time } = event;
+  if (time && isPast(event)) return `${formatShortDay(date)}, ${time}`;
+  return `${weekdayNames[new Date(`${date}T00:00:00`).getDay()]}, ${time ?? formatDay(date)}`;
+};
 
 /** The facts of an event, label and value. */
 export const eventFactList = (event: EventAd): [label: string, value: string][] => [
@@ -45,7 +46,7 @@ export const eventFactList = (event: EventAd): [label: string, value: string][] 
   [filterLabels.eventType, event.type],
   // The badge shows «Сегодня» or «Завтра» instead of the date.
   ...fact(filterLabels.date, nearDay(event) && longDay(event.date)),
-  ...fact(eventTexts.start, event.time && eventTexts.startsAt(event.time)),
+  ...fact(eventTexts.start, event.time),
   ...fact(eventTexts.place, event.place),
 ];
 
