@@ -1,6 +1,8 @@
 import sharp from 'sharp';
 import { expect, test } from 'playwright/test';
 
+test.use({ serviceWorkers: 'allow' });
+
 test('the site can be installed: its manifest and all icons exist', async ({ page, request }) => {
   await page.goto('/');
   const icons = await page

@@ -1,4 +1,5 @@
-import { expect, test } from 'playwright/test';
+import { expect, test, type Locator, type Page } from 'playwright/test';
+import { isHydrated } from './hydrated.ts';
 import { storeToken, tokenOfStranger } from './personas.ts';
 
 test('a screen whose code is not loaded says so offline, and opens with the connection', async ({
@@ -17,3 +18,97 @@ test('a screen whose code is not loaded says so offline, and opens with the conn
   await page.context().setOffline(false);
   await expect(page.getByRole('heading', { level: 1, name: 'Сообщения' })).toBeVisible();
 });
+
+test.describe('with the service worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('what was opened can be read without a connection, also after the site was closed', async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/posts');
+    const [first, second] = [0, 1].map((index) =>
+      page.getByRole('article').nth(index).getByRole('link').first(),
+    ) as [Locator, Locator];
+    await isKept(page, '/posts');
+    const byTap = (await first.getAttribute('href')) ?? '';
+    const byLink = (await second.getAttribute('href')) ?? '';
+    await isHydrated(page);
+    await first.click();
+    const title = await page.getByRole('heading', { level: 1 }).textContent();
+    await isKept(page, byTap);
+    await page.goto(byLink);
+    const linked = await page.getByRole('heading', { level: 1 }).textContent();
+    await isKept(page, byLink);
+    await page.close();
+
+    await context.setOffline(true);
+    const again = await context.newPage();
+    const { note, heading } = {
+      note: again.getByRole('status').filter({ hasText: 'Показываем сохранённую страницу' }),
+      heading: again.getByRole('heading', { level: 1 }),
+    };
+    await again.goto(byLink);
+    await expect(heading).toHaveText(linked ?? '');
+    await expect(note).toHaveText(/^Нет связи\. Показываем сохранённую страницу/u);
+    await again.goto('/posts');
+    await expect(again.getByRole('article').first()).toBeVisible();
+    await expect(note).toBeVisible();
+    const photo = again.getByRole('article').first().locator('img').first();
+    await expect
+      .poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .not.toBe(0);
+    // A tap opens what is kept, too.
+    await again.locator(`a[href="${byTap}"]`).first().click();
+    await expect(heading).toHaveText(title ?? '');
+    await expect(note).toBeVisible();
+    // What was not opened is told apart from what is broken.
+    await again.goto('/services');
+    await expect(again.getByRole('heading', { name: 'Нет связи с сервером' })).toBeVisible();
+
+    await again.goto(byTap);
+    await expect(note).toBeVisible();
+    await context.setOffline(false);
+    await expect(heading).toHaveText(title ?? '');
+    await expect(note).toHaveCount(0);
+  });
+
+  test('a kept page stays readable for a signed-in user, and nothing private is kept', async ({
+    page,
+    context,
+  }, info) => {
+    await storeToken(page, await tokenOfStranger(page.request, info, info.line, 'Без связи'));
+    await page.goto('/messages');
+    await expect(page.getByRole('heading', { level: 1, name: 'Сообщения' })).toBeVisible();
+    await page.goto('/posts');
+    await isKept(page, '/posts');
+    await page.goto('/');
+    await isKept(page, '/');
+    await context.setOffline(true);
+    await page.goto('/');
+    await expect(page.getByRole('status').filter({ hasText: 'Нет связи' })).toBeVisible();
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await page.getByRole('link', { name: 'Питомцы' }).first().click();
+    await expect(page).toHaveURL(/\/posts$/u);
+    await expect(page.getByRole('article').first()).toBeVisible();
+    const stored = await page.evaluate(async () => {
+      const all = await Promise.all(
+        (await caches.keys()).map(async (name) => (await caches.open(name)).keys()),
+      );
+      return all.flat().map(({ url }) => new URL(url).pathname);
+    });
+    const expected = /^\/(?:posts)?$|^\/offline\.html$|^\/assets\/|^\/api\/image\//u;
+    expect(stored.filter((path) => !expected.test(path))).toEqual([]);
+  });
+});
+
+/** Waits until the service worker has a copy of this page with its images. */
+async function isKept(page: Page, path: string): Promise<void> {
+  const has = () =>
+    page.evaluate(async (url) => {
+      const copy = await caches.match(url);
+      const images = await (await caches.open('petskod-images-2')).keys();
+      return copy !== undefined && images.length > 0;
+    }, path);
+  await expect.poll(has).toBe(true);
+}

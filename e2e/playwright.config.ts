@@ -55,6 +55,8 @@ export default defineConfig({
     timezoneId: 'Europe/Moscow',
     launchOptions: launch,
     trace: 'off',
+    // Tests that answer requests themselves see them all; those of the worker allow it.
+    serviceWorkers: 'block',
   },
   projects: [
     { name: 'phone', use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } } },

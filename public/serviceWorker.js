@@ -1,20 +1,129 @@
-// Shows pushes, and a page of its own without a connection; caches nothing else.
-const CACHE = 'petskod-offline-1';
+// Keeps the public pages that were opened for reading without a connection, and shows pushes. All
+// other requests pass untouched.
+
+/** A new number drops what earlier workers have kept. */
+const VERSION = 2;
+const OWN = `petskod-own-${VERSION}`;
+const PAGES = `petskod-pages-${VERSION}`;
+const FILES = `petskod-files-${VERSION}`;
+const IMAGES = `petskod-images-${VERSION}`;
+const PAGES_MAX = 30;
+const FILES_MAX = 250;
+const IMAGES_MAX = 150;
+const IMAGE_BYTES_MAX = 500_000;
+
 const OFFLINE = '/offline.html';
+/** Front page, lists and ads. */
+const PUBLIC = /^\/(?:posts|market|services|events|(?:market-|service-|event-)?post\/\d+)?$/;
+/** What is no screen, and the screens of administrators. */
+const PASSED = /^\/(?:admin|api|mock-env)(?:\/|$)|\.\w+$/;
+const FILE = /^\/assets\//;
+const IMAGE = /^\/api\/image\//;
+/** On a bad network a kept copy comes after this time. */
+const WAIT_MS = 5000;
 
 self.addEventListener('install', (event) => {
   self.skipWaiting();
-  event.waitUntil(caches.open(CACHE).then((cache) => cache.add(OFFLINE)));
+  event.waitUntil(caches.open(OWN).then((cache) => cache.add(OFFLINE)));
 });
 
 self.addEventListener('activate', (event) => {
-  event.waitUntil(self.clients.claim());
+  event.waitUntil(
+    (async () => {
+      const names = await caches.keys();
+      const isOld = (name) =>
+        name.startsWith('petskod-') && ![OWN, PAGES, FILES, IMAGES].includes(name);
+      await Promise.all(names.filter(isOld).map((name) => caches.delete(name)));
+      // Pages come without waiting for the start of this worker.
+      await self.registration.navigationPreload?.enable();
+      await self.clients.claim();
+    })(),
+  );
 });
 
 self.addEventListener('fetch', (event) => {
-  if (event.request.mode !== 'navigate') return;
-  event.respondWith(fetch(event.request).catch(() => caches.match(OFFLINE)));
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (origin !== self.location.origin || request.method !== 'GET') return;
+  if (request.mode === 'navigate') {
+    // A frame is Telegram's.
+    if (request.destination !== 'document' || PASSED.test(pathname)) return;
+    const page = Promise.resolve(event.preloadResponse).then((early) => early ?? fetch(request));
+    event.respondWith(freshOrKept(request, page).catch(() => caches.match(OFFLINE)));
+  } else if (FILE.test(pathname)) {
+    event.respondWith(keptFile(request));
+  } else if (request.destination === 'image' && IMAGE.test(pathname)) {
+    event.respondWith(freshOrKept(request, fetch(request)));
+  }
 });
+
+/** The answer of the network; the copy when it fails or is late. */
+async function freshOrKept(request, network) {
+  const late = new Promise((resolve) => setTimeout(resolve, WAIT_MS));
+  const answer = await Promise.race([network.catch(() => undefined), late]);
+  return answer ?? (await kept(request)) ?? network;
+}
+
+/** A file never changes under its name. */
+const keptFile = async (request) => (await kept(request)) ?? fetch(request);
+
+/** Undefined also where the storage fails. */
+const kept = (request) => caches.match(request, { ignoreVary: true }).catch(() => undefined);
+
+/** A page says that it was opened, also by a tap without a request for it. */
+self.addEventListener('message', (event) => {
+  if (event.data.type === 'opened') event.waitUntil(keep(event.data).catch(() => {}));
+});
+
+/** Keeps a page as visitors get it, with the files and images that it has loaded. */
+async function keep({ path, files, images }) {
+  const { href, pathname } = new URL(path, self.location.origin);
+  if (!PUBLIC.test(pathname)) return;
+  const answer = await fetch(href, { credentials: 'omit' });
+  const pages = await caches.open(PAGES);
+  // Put again it becomes the newest; a page that is gone is not kept.
+  await pages.delete(href);
+  if (!answer.ok) return;
+  await pages.put(href, await marked(answer));
+  await dropOldest(pages, PAGES_MAX);
+  await addAll(FILES, files.filter(isPath(FILE)), FILES_MAX);
+  await addAll(IMAGES, images.filter(isPath(IMAGE)), IMAGES_MAX);
+}
+
+/** The copy says that it is one: src/app/kept/KeptNote.tsx. */
+async function marked(answer) {
+  const html = await answer.text();
+  const headers = new Headers(answer.headers);
+  headers.delete('content-encoding');
+  headers.delete('content-length');
+  return new Response(html.replace('<html', '<html data-kept'), { headers });
+}
+
+const isPath = (pattern) => (url) => {
+  const { origin, pathname } = new URL(url, self.location.origin);
+  return origin === self.location.origin && pattern.test(pathname);
+};
+
+async function addAll(name, urls, max) {
+  const cache = await caches.open(name);
+  for (const url of urls) {
+    if (await cache.match(url, { ignoreVary: true })) continue;
+    const answer = await fetch(url, { credentials: 'omit' });
+    if (isForAll(answer)) await cache.put(url, answer);
+  }
+  await dropOldest(cache, max);
+}
+
+/** Photos of messages and of ads under review are private. */
+const isForAll = ({ ok, headers }) =>
+  ok &&
+  !headers.get('cache-control')?.includes('private') &&
+  Number(headers.get('content-length')) <= IMAGE_BYTES_MAX;
+
+async function dropOldest(cache, max) {
+  const all = await cache.keys();
+  await Promise.all(all.slice(0, -max).map((request) => cache.delete(request)));
+}
 
 self.addEventListener('push', (event) => {
   const { text, path } = event.data.json();

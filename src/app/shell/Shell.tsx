@@ -24,9 +24,12 @@ import { ANNOUNCER_ID } from '#src/shared/ui/dom/announce.ts';
 import { ToastHost } from '#src/shared/ui/overlays/ToastHost.tsx';
 import { afterFirstInteraction } from '#src/shared/device/firstInteraction.ts';
 import { usePreload } from '#src/shared/hooks/usePreload.ts';
+import { useHydratedValue } from '#src/shared/hooks/useHydratedValue.ts';
 import { BottomBar } from './BottomBar.tsx';
 import { ErrorBoundary } from '#src/app/errors/ErrorBoundary.tsx';
 import { rememberPath } from '#src/app/firstPath.ts';
+import { openKept } from '#src/app/kept/openKept.ts';
+import { useKeepOpened } from '#src/app/kept/useKeepOpened.ts';
 import { Frame } from './Frame.tsx';
 import {
   loadRoute,
@@ -54,6 +57,7 @@ const BanNotice = lazyWithPreload(
 const Sendings = lazyWithPreload(
   async () => (await import('#src/ads/sending/Sendings.tsx')).Sendings,
 );
+const KeptNote = lazyWithPreload(async () => (await import('#src/app/kept/KeptNote.tsx')).KeptNote);
 const AdminGate = lazyWithPreload(async () => (await import('#src/admin/AdminGate.tsx')).AdminGate);
 
 /** React Router's record of each route, alone in its table: it compiles the whole table each time. */
@@ -78,6 +82,7 @@ export function Shell() {
   useEffect(noteEntry, [key]);
   usePreload(route.next?.().Screen, afterFirstInteraction);
   useEffect(() => rememberPath(pathname + search), [pathname, search]);
+  useKeepOpened(pathname + search);
 
   const renderFrame = useCallback(
     (props: ScreenProps) => <Frame {...props} notices={notices} onShow={focusStart} />,
@@ -104,7 +109,11 @@ export function Shell() {
   );
 }
 
-/** What is told above every screen: a ban, and ads that are being sent. */
+/** The service worker marks the copies that it keeps. */
+const isKept = (): boolean => 'kept' in document.documentElement.dataset;
+const isNotKept = (): boolean => false;
+
+/** What is told above every screen: a kept copy, a ban, and ads that are being sent. */
 function Notices() {
   const stores = useStores();
   const ban = useBan();
@@ -115,6 +124,11 @@ function Notices() {
   );
   return (
     <>
+      {useHydratedValue(isKept, isNotKept) && (
+        <Suspense>
+          <KeptNote />
+        </Suspense>
+      )}
       {ban && (
         <Suspense>
           <BanNotice ban={ban} />
@@ -166,7 +180,9 @@ function useFollow(): (to: string, options: LinkOptions) => void {
   return useCallback((to, { replace, state }) => {
     const { pathname, search, hash } = window.location;
     const isCurrent = createPath({ pathname, search, hash }) === to;
-    void latest.current(to, { replace: replace ?? isCurrent, state });
+    const go = () => latest.current(to, { replace: replace ?? isCurrent, state });
+    if (navigator.onLine) void go();
+    else void openKept(to).then((isOpening) => isOpening || go());
   }, []);
 }
 

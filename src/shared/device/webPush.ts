@@ -7,8 +7,7 @@ import type { Settings } from '#contract/session/settings.ts';
 import type { Api } from '#src/shared/api/api.ts';
 import { settingsStore } from '#src/shared/settings.ts';
 import type { Stores } from '#src/shared/stores/stores.ts';
-
-const WORKER = '/serviceWorker.js';
+import { WORKER } from './worker.ts';
 
 export type PushState = 'on' | 'off' | 'denied' | 'install' | 'unsupported';
 

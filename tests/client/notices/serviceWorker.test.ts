@@ -1,24 +1,18 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import type { NotificationSettings } from '#contract/notices.ts';
 import { exportSubscriptions } from '#server/notices/channels/webPush/pushes.queries.ts';
 import { expectOk } from '#tests/support/expectations.ts';
+import { startServiceWorker } from '#tests/support/serviceWorker.ts';
 import { testApp, type TestApp, type TestUser } from '#tests/support/testApp.ts';
-
-type Listener = (event: object) => void;
-
-const SOURCE = readFileSync(join(import.meta.dirname, '../../../public/serviceWorker.js'), 'utf8');
 
 let world: TestApp;
 let anna: TestUser;
-let listeners: Map<string, Listener>;
+let dispatch: ReturnType<typeof startServiceWorker>['dispatch'];
 let shown: { title: string; options: NotificationOptions }[];
 
 beforeEach(async () => {
   world = await testApp();
   anna = await world.as('anna');
-  listeners = new Map();
   shown = [];
   const registration = {
     showNotification: async (title: string, options: NotificationOptions) =>
@@ -32,21 +26,9 @@ beforeEach(async () => {
       },
     },
   };
-  const self = {
-    registration,
-    addEventListener: (name: string, listener: Listener) => listeners.set(name, listener),
-  };
-  const call = (path: string, init?: RequestInit) => world.app.request(path, init);
-  // oxlint-disable-next-line no-new-func
-  new Function('self', 'fetch', SOURCE)(self, call);
+  const call = async (path: string, init?: RequestInit) => world.app.request(path, init);
+  ({ dispatch } = startServiceWorker({ fetch: call, registration }));
 });
-
-/** Tells the worker of an event and waits until it is done with it. */
-async function dispatch(name: string, event: object): Promise<void> {
-  const work: Promise<unknown>[] = [];
-  listeners.get(name)?.({ ...event, waitUntil: (one: Promise<unknown>) => work.push(one) });
-  await Promise.all(work);
-}
 
 test('the second message of a dialog replaces the first, and is heard too', async () => {
   const data = { json: () => ({ text: 'Пользователь Вера:\nДа', path: '/messages?with=7' }) };

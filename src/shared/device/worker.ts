@@ -1,0 +1,2 @@
+/** The service worker: public/serviceWorker.js. */
+export const WORKER = '/serviceWorker.js';
