@@ -1,5 +1,6 @@
 import sharp from 'sharp';
-import { expect, test } from 'playwright/test';
+import { expect, test, type Page } from 'playwright/test';
+import { storeToken, tokenOfStranger } from './personas.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -11,16 +12,28 @@ test('the site can be installed: its manifest and all icons exist', async ({ pag
   const address = await page.locator('link[rel="manifest"]').getAttribute('href');
   const answer = await request.get(address ?? '');
   expect(answer.headers()['content-type']).toContain('application/manifest+json');
+  interface Icon {
+    src: string;
+    sizes: string;
+    purpose?: string;
+  }
   const manifest = (await answer.json()) as {
-    icons: { src: string; sizes: string; purpose?: string }[];
+    icons: Icon[];
+    shortcuts: { url: string; icons: Icon[] }[];
   };
   expect(manifest.icons.some(({ purpose }) => purpose === 'maskable')).toBe(true);
-  for (const { src, sizes } of manifest.icons) {
+  for (const { src, sizes } of [manifest, ...manifest.shortcuts].flatMap((one) => one.icons)) {
     const { width, height } = await sharp(await (await request.get(src)).body()).metadata();
     expect(`${width}x${height}`).toBe(sizes);
   }
   for (const icon of icons) {
     expect((await request.get(icon)).headers()['content-type']).toContain('image/');
+  }
+  const names = ['Что размещаем?', 'Вход', /Потерянные/u];
+  for (const [index, { url }] of manifest.shortcuts.entries()) {
+    await page.goto(url);
+    const name = names[index] as string;
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   }
   const colors = page.locator('meta[name="theme-color"]');
   await expect(colors).toHaveCount(2);
@@ -69,3 +82,75 @@ test('the service worker shows pushes, and a page of its own without a connectio
   await page.getByRole('link', { name: 'Попробовать ещё раз' }).click();
   await expect(page.getByRole('article').first()).toBeVisible();
 });
+
+test.describe('photos that another app shares', () => {
+  test('come into the form of the section that is chosen', async ({ page }, info) => {
+    await storeToken(page, await tokenOfStranger(page.request, info, info.line, 'Фото'));
+    await hasWorker(page);
+    await share(page, ['кот.jpg', 'письмо.txt']);
+    await expect(page.getByRole('heading', { level: 1, name: 'Что размещаем?' })).toBeVisible();
+    await expect(page.getByText('2 фото — добавим в объявление')).toBeVisible();
+    await page.getByRole('link', { name: 'Товар или вещь' }).click();
+    await expect(page.getByRole('img', { name: 'Фото 1 из 1' })).toBeVisible();
+    await expect(page.getByText('Файл письмо.txt не является изображением')).toBeVisible();
+    await expect(page).toHaveURL(/\/new-post-market$/u);
+    // They are taken once.
+    await page.goto('/new-ad?shared');
+    await expect(page.getByText('Фотографии не передались')).toBeVisible();
+  });
+
+  test('are dropped when the person leaves', async ({ page }) => {
+    await hasWorker(page);
+    await share(page, ['кот.jpg']);
+    await expect(page.getByText('1 фото — добавим в объявление')).toBeVisible();
+    await page.goto('/posts');
+    const hasPhotos = () => page.evaluate(async () => caches.has('petskod-shared'));
+    await expect.poll(hasPhotos).toBe(false);
+  });
+
+  test.describe('without the service worker', () => {
+    test.use({ serviceWorkers: 'block' });
+
+    test('are asked for again', async ({ page }) => {
+      await page.goto('/posts');
+      await share(page, ['кот.jpg']);
+      await expect(page.getByText('Фотографии не передались')).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Услуга' })).toBeVisible();
+    });
+  });
+});
+
+async function hasWorker(page: Page): Promise<void> {
+  await page.goto('/posts');
+  await page.evaluate(async () => navigator.serviceWorker.ready);
+}
+
+/** As Android does: sends a form with the files. */
+async function share(page: Page, names: string[]): Promise<void> {
+  const photo = sharp({ create: { width: 40, height: 50, channels: 3, background: '#c63' } });
+  const bytes = [...(await photo.jpeg().toBuffer())];
+  await page.evaluate(
+    ([files, jpeg]) => {
+      const chosen = new DataTransfer();
+      for (const name of files) {
+        const isPhoto = name.endsWith('.jpg');
+        const content = isPhoto ? new Uint8Array(jpeg) : 'Привет';
+        chosen.items.add(
+          new File([content], name, { type: isPhoto ? 'image/jpeg' : 'text/plain' }),
+        );
+      }
+      const form = Object.assign(document.createElement('form'), {
+        action: '/share-target',
+        method: 'post',
+        enctype: 'multipart/form-data',
+      });
+      const input = document.createElement('input');
+      Object.assign(input, { type: 'file', name: 'photos', multiple: true, files: chosen.files });
+      form.append(input);
+      document.body.append(form);
+      form.submit();
+    },
+    [names, bytes] as const,
+  );
+  await page.waitForURL('/new-ad?shared');
+}

@@ -1,5 +1,5 @@
-// Keeps the public pages that were opened for reading without a connection, and shows pushes. All
-// other requests pass untouched.
+// Keeps the public pages that were opened for reading without a connection, takes the photos that
+// other apps share, and shows pushes. All other requests pass untouched.
 
 /** A new number drops what earlier workers have kept. */
 const VERSION = 2;
@@ -7,12 +7,16 @@ const OWN = `petskod-own-${VERSION}`;
 const PAGES = `petskod-pages-${VERSION}`;
 const FILES = `petskod-files-${VERSION}`;
 const IMAGES = `petskod-images-${VERSION}`;
+/** src/shared/device/sharedPhotos.ts reads it. */
+const SHARED = 'petskod-shared';
 const PAGES_MAX = 30;
 const FILES_MAX = 250;
 const IMAGES_MAX = 150;
 const IMAGE_BYTES_MAX = 500_000;
+const SHARED_MAX = 10;
 
 const OFFLINE = '/offline.html';
+const SHARE_TARGET = '/share-target';
 /** Front page, lists and ads. */
 const PUBLIC = /^\/(?:posts|market|services|events|(?:market-|service-|event-)?post\/\d+)?$/;
 /** What is no screen, and the screens of administrators. */
@@ -32,7 +36,7 @@ self.addEventListener('activate', (event) => {
     (async () => {
       const names = await caches.keys();
       const isOld = (name) =>
-        name.startsWith('petskod-') && ![OWN, PAGES, FILES, IMAGES].includes(name);
+        name.startsWith('petskod-') && ![OWN, PAGES, FILES, IMAGES, SHARED].includes(name);
       await Promise.all(names.filter(isOld).map((name) => caches.delete(name)));
       // Pages come without waiting for the start of this worker.
       await self.registration.navigationPreload?.enable();
@@ -44,7 +48,11 @@ self.addEventListener('activate', (event) => {
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
-  if (origin !== self.location.origin || request.method !== 'GET') return;
+  if (origin !== self.location.origin) return;
+  if (request.method === 'POST' && pathname === SHARE_TARGET) {
+    event.respondWith(takePhotos(request));
+  }
+  if (request.method !== 'GET') return;
   if (request.mode === 'navigate') {
     // A frame is Telegram's.
     if (request.destination !== 'document' || PASSED.test(pathname)) return;
@@ -123,6 +131,23 @@ const isForAll = ({ ok, headers }) =>
 async function dropOldest(cache, max) {
   const all = await cache.keys();
   await Promise.all(all.slice(0, -max).map((request) => cache.delete(request)));
+}
+
+/** Leaves the photos for the form of the section that is chosen next. */
+async function takePhotos(request) {
+  try {
+    const form = await request.formData();
+    await caches.delete(SHARED);
+    const cache = await caches.open(SHARED);
+    const photos = form.getAll('photos').slice(0, SHARED_MAX);
+    for (const [index, photo] of photos.entries()) {
+      const headers = { 'content-type': photo.type, 'x-name': encodeURIComponent(photo.name) };
+      await cache.put(`${SHARE_TARGET}/${index}`, new Response(photo, { headers }));
+    }
+  } catch {
+    // The next screen says that no photo has come.
+  }
+  return Response.redirect(new URL('/new-ad?shared', self.location.origin), 303);
 }
 
 self.addEventListener('push', (event) => {

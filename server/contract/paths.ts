@@ -24,6 +24,8 @@ export const paths = {
   servicePost: (id: number | string) => `/service-post/${id}`,
   eventPost: (id: number | string) => `/event-post/${id}`,
   user: (id: number | string) => `/user/${id}`,
+  /** The choice of a section for a new ad. */
+  newAd: '/new-ad',
   newPost: '/new-post',
   newMarketPost: '/new-post-market',
   newServicePost: '/new-post-service',

@@ -1,7 +1,9 @@
+import { paths } from '#contract/paths.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Versions } from '#server/db/versions/versions.queries.ts';
 import { serveAssets, type BuiltClient } from '#server/http/client/clientFiles.ts';
 import type { EndpointRegistry } from '#server/http/endpoints/endpointRegistry.ts';
+import { LIMITS } from '#server/http/limits/rateLimits.ts';
 import type { ImagesService } from '#server/images/images.service.ts';
 import type { Sections } from '#server/sections/sections.module.ts';
 import { feedRoutes } from './feeds.routes.ts';
@@ -29,6 +31,10 @@ export function registerPages(
   // Bait for ad blockers: the client detects one when this request fails.
   endpoints.app.get('/ads/ad-banner.js', (context) =>
     context.body('', 200, { 'content-type': 'text/javascript' }),
+  );
+  // Photos that another app shares; the service worker answers where there is one.
+  endpoints.app.post('/share-target', endpoints.guard.limiting(LIMITS.visitor), (context) =>
+    context.redirect(`${paths.newAd}?shared`, 303),
   );
   posterRoutes(endpoints, createPostersService(deps, images, sections.pets.one));
   return pages;

@@ -190,6 +190,7 @@ export function createPagesService(
         'Disallow: /favorites',
         'Disallow: /profile',
         'Disallow: /login',
+        'Disallow: /new-ad',
         'Disallow: /new-post',
         `Sitemap: ${publicUrl}/sitemap.xml`,
         '',

@@ -73,6 +73,7 @@ export const pageTexts: Record<string, { title: string; description: string }> =
 /** Titles of pages that search engines do not index; others have the site's own. */
 export const privateTitles: Record<string, string> = {
   '/search': 'Поиск',
+  '/new-ad': 'Новое объявление',
   '/login': 'Вход',
   '/messages': 'Сообщения',
   '/favorites': 'Избранное',

@@ -82,6 +82,11 @@ const home: Route = {
   next: () => petList,
 };
 
+const newAd: Route = {
+  path: paths.newAd,
+  ...screen('src/home/NewAdScreen.tsx', () => import('#src/home/NewAdScreen.tsx')),
+};
+
 const petList: Route = {
   path: paths.posts,
   ...screen(
@@ -398,6 +403,7 @@ export const routes: readonly Route[] = [
   home,
   petList,
   pet,
+  newAd,
   { path: paths.newPost, ...petForm },
   { path: sectionPaths.pets.edit(':id'), ...petForm },
   marketList,

@@ -5,32 +5,20 @@ import { useUserId } from '#src/session/sessionStore.ts';
 import { formatNumber, plural } from '#src/shared/text/format.ts';
 import { readLastCity } from '#src/shared/device/lastCity.ts';
 import { paths, sectionPaths } from '#contract/paths.ts';
-import type { SectionName } from '#contract/sections/sections.ts';
 import { LostLinks } from '#src/sections/pets/LostLinks.tsx';
 import { Screen } from '#src/shared/Screen.tsx';
 import { storageTexts } from '#src/shared/texts.ts';
 import { FloatingButton } from '#src/shared/ui/FloatingButton.tsx';
 import { SearchLink } from '#src/shared/ui/fields/SearchLink.tsx';
-import { Icon } from '#src/shared/ui/Icon.tsx';
 import { Sheet } from '#src/shared/ui/overlays/Sheet.tsx';
 import { hapticTap } from '#src/telegram/haptics.ts';
-import events from './drawings/events.svg?inline';
-import market from './drawings/market.svg?inline';
-import pets from './drawings/pets.svg?inline';
-import services from './drawings/services.svg?inline';
 import { useActions } from '#src/shared/stores/stores.ts';
 import { homeStore, useHome } from './homeStore.ts';
 import { HomeStrips } from './HomeStrips.tsx';
+import { SectionChoices } from './SectionChoices.tsx';
+import { sections } from './sectionDrawings.ts';
 import styles from './HomeScreen.module.css';
 import { homeTexts, sectionTexts } from './texts.ts';
-
-// In the page itself: they are its largest content and small.
-const sections: readonly { name: SectionName; drawing: string }[] = [
-  { name: 'pets', drawing: pets },
-  { name: 'market', drawing: market },
-  { name: 'services', drawing: services },
-  { name: 'events', drawing: events },
-];
 
 export function HomeScreen() {
   return (
@@ -59,17 +47,7 @@ function HomeContent() {
       <SearchLink to={paths.search} label={homeTexts.search} />
       <FloatingButton icon="plus" label={homeTexts.create} onClick={() => setChoosing(true)} />
       <Sheet isOpen={isChoosing} title={homeTexts.createWhere} onClose={() => setChoosing(false)}>
-        <ul className={styles.choices}>
-          {sections.map(({ name, drawing }) => (
-            <li key={name}>
-              <Link to={sectionPaths[name].create} className={styles.choice}>
-                <img src={drawing} alt="" width="64" height="48" />
-                {sectionTexts[name].one}
-                <Icon name="chevron" size={20} />
-              </Link>
-            </li>
-          ))}
-        </ul>
+        <SectionChoices />
       </Sheet>
       <nav aria-label={homeTexts.sections} className={styles.sections}>
         {sections.map(({ name, drawing }) => (

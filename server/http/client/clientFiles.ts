@@ -13,6 +13,9 @@ const NAMED_FILES = [
   'icon-192.png',
   'icon-512.png',
   'icon-maskable.png',
+  'shortcut-new.png',
+  'shortcut-messages.png',
+  'shortcut-lost.png',
   'manifest.webmanifest',
   'offline.html',
 ];

@@ -17,6 +17,7 @@ import { formTexts, photoTexts } from './texts.ts';
 import type { FormFields } from './draftStore.ts';
 import type { AdFormState } from './useAdForm.ts';
 import { useFirstError } from './useFirstError.ts';
+import { useSharedPhotos } from './useSharedPhotos.ts';
 import styles from './AdFormScreen.module.css';
 
 interface AdFormFrameProps<Fields extends FormFields> {
@@ -46,6 +47,7 @@ export function AdFormScreen<Fields extends FormFields>({
   useVerticalSwipesOff();
   useClosingConfirmation(form.isDirty);
   useFirstError(element, form.failureCount);
+  useSharedPhotos(form, setPreparing);
 
   if (form.isAtLimit) {
     return (

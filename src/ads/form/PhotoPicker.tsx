@@ -2,12 +2,10 @@ import { useEffect, useId, useRef, type ChangeEvent } from 'react';
 import { IMAGES_MAX } from '#contract/ads/ads.ts';
 import { imageUrl } from '#contract/images.ts';
 import { fieldErrors } from '#contract/texts.ts';
-import { newKey } from '#src/shared/newKey.ts';
 import { Icon } from '#src/shared/ui/Icon.tsx';
 import { Spinner } from '#src/shared/ui/states/Spinner.tsx';
 import type { Photo, PhotoChange } from './draftStore.ts';
-import { photoErrors } from '#src/shared/photos/photoErrorTexts.ts';
-import { PhotoError, shrinkPhoto } from '#src/shared/photos/shrinkPhoto.ts';
+import { addFiles } from './addFiles.ts';
 import { PhotoMenu } from './PhotoMenu.tsx';
 import { photoTexts } from './texts.ts';
 import styles from './PhotoPicker.module.css';
@@ -49,26 +47,8 @@ export function PhotoPicker({
       return;
     }
     onBusy(true);
-    const added: Photo[] = [];
-    let rejected: string | undefined;
-    try {
-      for (const file of files) {
-        const blob = await shrinkPhoto(file).catch((failure: unknown) => {
-          if (!(failure instanceof PhotoError)) throw failure;
-          rejected ??= photoErrors[failure.problem](file.name);
-        });
-        if (blob) added.push({ key: newKey(), blob });
-      }
-    } finally {
-      onBusy(false);
-    }
-    onChange((present) => {
-      const all = [...present, ...added];
-      return {
-        photos: all.slice(0, IMAGES_MAX),
-        error: all.length > IMAGES_MAX ? fieldErrors.imagesMax : rejected,
-      };
-    });
+    const change = await addFiles(files).finally(() => onBusy(false));
+    onChange(change);
   };
 
   const remove = (position: number) => {

@@ -63,6 +63,8 @@ export interface AdFormState<Fields extends FormFields> {
   isRestored: boolean;
   /** How many photos of the restored draft the device has lost. */
   missingPhotos: number;
+  /** The photos of a restored draft have been read. */
+  arePhotosLoaded: boolean;
   /** The form changes an existing ad. */
   isChange: boolean;
   /** The ad is published; the approved version stays on view. */
@@ -252,6 +254,7 @@ export function useAdForm<Fields extends FormFields, Ad extends BaseAd>(
     isDirty: !isAtLimit && isChanged,
     isRestored,
     missingPhotos,
+    arePhotosLoaded,
     isChange: ad !== undefined,
     isPublished: ad?.is_visible === STATUS.published,
     isAtLimit,

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { keptTexts } from '#src/app/texts.ts';
 import { uiTexts } from '#src/shared/texts.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
+import { keptTexts } from './texts.ts';
 import styles from './KeptNote.module.css';
 
 const reload = (): void => window.location.reload();

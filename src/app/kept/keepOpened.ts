@@ -1,4 +1,6 @@
+import { paths } from '#contract/paths.ts';
 import { savesData } from '#src/shared/device/savesData.ts';
+import { dropSharedPhotos, isForShared } from '#src/shared/device/sharedPhotos.ts';
 import { WORKER } from '#src/shared/device/worker.ts';
 // Without a connection it could not be loaded.
 import './KeptNote.tsx';
@@ -25,6 +27,9 @@ const shownImages = (): string[] =>
 /** Registers the service worker and tells it of an open page; it keeps public ones. */
 export async function keepOpened(path: string): Promise<void> {
   await navigator.serviceWorker.register(WORKER);
+  const { pathname, search } = new URL(path, window.location.origin);
+  // Their owner has left the form that they were for.
+  if (!isForShared(search) && pathname !== paths.login) await dropSharedPhotos();
   if (savesData()) return;
   if (!isWatching) watchFiles();
   const { active } = await navigator.serviceWorker.ready;

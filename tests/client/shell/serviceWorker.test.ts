@@ -45,6 +45,12 @@ test('the worker answers these requests and no others', async () => {
     requestOf('/assets/start-1a.js'),
     requestOf('/assets/start-1a.css', { mode: 'no-cors', destination: 'style' }),
     image('/api/image/abcdefgh?size=card'),
+    requestOf('/share-target', {
+      method: 'POST',
+      mode: 'navigate',
+      destination: 'document',
+      formData: async () => new FormData(),
+    }),
   ];
   const untouched = [
     requestOf('/api/home'),

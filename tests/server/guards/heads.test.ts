@@ -15,6 +15,7 @@ const PRIVATE = [
   '/login',
   '/market-post/:id/edit',
   '/messages',
+  '/new-ad',
   '/new-post',
   '/new-post-event',
   '/new-post-market',

@@ -51,6 +51,7 @@ describe('an answer before the body is read', () => {
   test.each([
     ['too much JSON', '/api/articles/filter', 300 * 1024, '413 close'],
     ['images of a visitor', '/api/articles/create', 3 * MEGABYTE, '401 close'],
+    ['photos shared where no service worker is', '/share-target', 3 * MEGABYTE, '303 close'],
     ['an unknown address', '/api/nothing', 3 * MEGABYTE, '404 close'],
   ])('closes the connection, and the next request works: %s', async (...given) => {
     const [, path, size, answer] = given;

@@ -1,0 +1,3 @@
+export const keptTexts = {
+  text: 'Нет связи. Показываем сохранённую страницу',
+} as const;
