@@ -83,6 +83,79 @@ test('the service worker shows pushes, and a page of its own without a connectio
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 
+test('the second visit with an action invites to install, once in 30 days', async ({
+  page,
+}, info) => {
+  await storeToken(page, await tokenOfStranger(page.request, info, info.line, 'Гость'));
+  const invitation = page.getByRole('region', { name: 'Приложение' });
+  const homeTab = page.getByRole('link', { name: 'Главная' }).filter({ visible: true });
+  let now = Date.now();
+  const favorites: string[] = [];
+  const visit = async (minutesLater: number) => {
+    now += minutesLater * 60_000;
+    await page.clock.setFixedTime(now);
+    await page.goto('/posts');
+    const isHeld = await page.evaluate(() => {
+      const event = new Event('beforeinstallprompt', { cancelable: true });
+      const prompt = async () => {
+        document.title = 'Asked';
+        return { outcome: 'accepted' };
+      };
+      window.dispatchEvent(Object.assign(event, { prompt }));
+      return event.defaultPrevented;
+    });
+    expect(isHeld).toBe(true);
+    const hrefs = await page
+      .locator('article a[href^="/post/"]')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+    const href = hrefs.find((other) => !favorites.includes(other)) ?? '';
+    favorites.push(href);
+    await page
+      .getByRole('article')
+      .filter({ has: page.locator(`a[href="${href}"]`) })
+      .getByRole('button', { name: /^В избранное/u })
+      .first()
+      .click();
+    const stored = () => page.evaluate(() => localStorage.getItem('visits'));
+    await expect.poll(stored).toContain(`"seenAt":${now},"hasActed":true`);
+    await homeTab.click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Найдём вам друга' })).toBeVisible();
+  };
+  await visit(0);
+  await visit(10);
+  await expect(invitation).toHaveCount(0);
+  await visit(31);
+  await expect(invitation).toBeVisible();
+  await invitation.getByRole('button', { name: 'Закрыть' }).click();
+  await expect(invitation).toHaveCount(0);
+  await visit(24 * 60);
+  await expect(invitation).toHaveCount(0);
+  // A login ends before the browser's clock is 30 days further.
+  await page.evaluate(() => {
+    const visits = JSON.parse(localStorage.getItem('visits') ?? '{}') as { invitedAt: number };
+    const invitedAt = visits.invitedAt - 29 * 24 * 3_600_000;
+    localStorage.setItem('visits', JSON.stringify({ ...visits, invitedAt }));
+  });
+  await visit(31);
+  await invitation.getByRole('button', { name: 'Установить' }).click();
+  await expect(page).toHaveTitle('Asked');
+  await expect(invitation).toHaveCount(0);
+});
+
+test('the profile installs the site while the browser can', async ({ page }, info) => {
+  await storeToken(page, await tokenOfStranger(page.request, info, info.line, 'Гость'));
+  await page.goto('/profile');
+  await expect(page.getByRole('button', { name: 'Скачать мои данные' })).toBeVisible();
+  const row = page.getByRole('button', { name: 'Установить приложение' });
+  await expect(row).toHaveCount(0);
+  await page.evaluate(() => {
+    const prompt = async () => window.dispatchEvent(new Event('appinstalled'));
+    window.dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt }));
+  });
+  await row.click();
+  await expect(row).toHaveCount(0);
+});
+
 test.describe('photos that another app shares', () => {
   test('come into the form of the section that is chosen', async ({ page }, info) => {
     await storeToken(page, await tokenOfStranger(page.request, info, info.line, 'Фото'));

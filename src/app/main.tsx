@@ -8,6 +8,7 @@ import { takeLeftLogin } from '#src/session/ownPage.ts';
 import { sessionStore } from '#src/session/sessionStore.ts';
 import { createBrowserApi } from '#src/shared/api/browserApi.ts';
 import { afterFirstInteraction } from '#src/shared/device/firstInteraction.ts';
+import { holdInstallPrompt } from '#src/shared/install/heldPrompt.ts';
 import { MissingCodeError } from '#src/shared/MissingCodeError.ts';
 import { keyFirstEntry } from '#src/shared/history.ts';
 import { nextTask } from '#src/shared/device/nextTask.ts';
@@ -29,6 +30,7 @@ import { watchErrors } from './errors/watchErrors.ts';
 
 const reportError = watchErrors();
 reloadOnLostChunk();
+holdInstallPrompt();
 keyFirstEntry(firstAddress());
 
 /** Undefined when the page has no rendered screen, or a start parameter leads elsewhere. */

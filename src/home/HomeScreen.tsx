@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Link } from '#src/shared/ui/Link.tsx';
 import { classNames } from '#src/shared/classNames.ts';
 import { useUserId } from '#src/session/sessionStore.ts';
@@ -7,6 +7,9 @@ import { readLastCity } from '#src/shared/device/lastCity.ts';
 import { paths, sectionPaths } from '#contract/paths.ts';
 import { LostLinks } from '#src/sections/pets/LostLinks.tsx';
 import { Screen } from '#src/shared/Screen.tsx';
+import { held } from '#src/shared/install/heldPrompt.ts';
+import { lazyWithPreload } from '#src/shared/lazyWithPreload.ts';
+import { useIsHydrated } from '#src/shared/hooks/useHydratedValue.ts';
 import { storageTexts } from '#src/shared/texts.ts';
 import { FloatingButton } from '#src/shared/ui/FloatingButton.tsx';
 import { SearchLink } from '#src/shared/ui/fields/SearchLink.tsx';
@@ -20,6 +23,10 @@ import { sections } from './sectionDrawings.ts';
 import styles from './HomeScreen.module.css';
 import { homeTexts, sectionTexts } from './texts.ts';
 
+const InstallInvitation = lazyWithPreload(
+  async () => (await import('./InstallInvitation.tsx')).InstallInvitation,
+);
+
 export function HomeScreen() {
   return (
     <Screen>
@@ -32,6 +39,7 @@ function HomeContent() {
   const [isChoosing, setChoosing] = useState(false);
   const { home, city, status } = useHome();
   const { loadHome } = useActions(homeStore);
+  const isHydrated = useIsHydrated();
   const lastCity = readLastCity(useUserId());
   // The server renders without a city, and the city depends on the user.
   useEffect(() => {
@@ -69,6 +77,11 @@ function HomeContent() {
         ))}
       </nav>
       <LostLinks />
+      {isHydrated && held.prompt && (
+        <Suspense>
+          <InstallInvitation />
+        </Suspense>
+      )}
       {(home || status !== 'failed') && <HomeStrips home={home} city={city} />}
       <footer className={styles.footer}>
         <p>{storageTexts.note}</p>

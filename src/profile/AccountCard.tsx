@@ -14,6 +14,7 @@ import { useSubmit } from '#src/shared/hooks/useSubmit.ts';
 import { ConsentButton } from './ConsentButton.tsx';
 import { DownloadButton } from './DownloadButton.tsx';
 import { HomeScreenRow } from './HomeScreenRow.tsx';
+import { InstallRow } from './InstallRow.tsx';
 import { MarkRow } from './mark/MarkRow.tsx';
 import { useProfile, useProfileActions } from './profileStore.ts';
 import { profileTexts, savedSearchesTexts, sessionsTexts } from './texts.ts';
@@ -69,9 +70,10 @@ export function AccountCard() {
             <ActionRow icon={moreIcons.bell} label={profileTexts.notices} to={paths.notices} />
             <ActionRow icon={moreIcons.devices} label={sessionsTexts.title} to={paths.sessions} />
             <MarkRow />
+            <InstallRow />
+            <HomeScreenRow />
             <ConsentButton />
             <DownloadButton />
-            <HomeScreenRow />
           </ActionList>
           <ActionList>
             <ActionRow

@@ -22,6 +22,7 @@ export const profileTexts = {
   actionsOf: (title: string) => `Действия: ${title}`,
   settings: 'Настройки',
   notices: 'Уведомления',
+  install: 'Установить приложение',
   logOut: 'Выйти',
   logOutEverywhere: 'Выйти на всех устройствах',
   logOutEverywhereTitle: 'Выйти на всех устройствах?',

@@ -2,6 +2,7 @@ import { favoriteEndpoints } from '#contract/ads/favorites.ts';
 import type { SectionName } from '#contract/sections/sections.ts';
 import { sessionStore } from '#src/session/sessionStore.ts';
 import { ApiError } from '#src/shared/api/ApiError.ts';
+import { noteAction } from '#src/shared/install/noteAction.ts';
 import { useActions, useStoreState, type Stores } from '#src/shared/stores/stores.ts';
 import { toastStore } from '#src/shared/ui/overlays/toasts.ts';
 import { hapticError, hapticTap } from '#src/telegram/haptics.ts';
@@ -117,6 +118,7 @@ export function favoritesStore(stores: Stores) {
       if (userId() === user) stores.get(toastStore).showError(errorTextOf(error));
     }
     const isWanted = own.get(tap) === true;
+    if (favorited && isWanted) noteAction(stores);
     own.delete(tap);
     if (userId() === user) show(section, id, favorited);
     // The login expired: the next one repeats this tap.

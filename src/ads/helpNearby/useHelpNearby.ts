@@ -12,6 +12,7 @@ import { useSubmit } from '#src/shared/hooks/useSubmit.ts';
 import { useStores } from '#src/shared/stores/stores.ts';
 import { errorText } from '#src/shared/text/errorText.ts';
 import { useToasts } from '#src/shared/ui/overlays/toasts.ts';
+import { noteAction } from '#src/shared/install/noteAction.ts';
 import { offerNotices } from '#src/telegram/offerNotices.ts';
 import { helpTexts } from './texts.ts';
 
@@ -42,6 +43,7 @@ export function useHelpNearby() {
         setSaved(city);
         showResult(helpTexts.saved, paths.savedSearches);
         offerNotices(stores);
+        noteAction(stores);
       }),
     [submit, stores, userId, showResult],
   );

@@ -8,6 +8,7 @@ import { errorText } from '#src/shared/text/errorText.ts';
 import { useStores } from '#src/shared/stores/stores.ts';
 import { useToasts } from '#src/shared/ui/overlays/toasts.ts';
 import { useSubmit } from '#src/shared/hooks/useSubmit.ts';
+import { noteAction } from '#src/shared/install/noteAction.ts';
 import { offerNotices } from '#src/telegram/offerNotices.ts';
 import { savedTexts } from './filters/countTexts.ts';
 
@@ -38,6 +39,7 @@ export function useSaveSearch({ section, filters }: ListSearch, { isResuming = f
         });
         showResult(savedTexts.saved(name), paths.savedSearches);
         offerNotices(stores);
+        noteAction(stores);
       }),
     [submit, stores, showResult, wanted],
   );

@@ -4,6 +4,7 @@ import { ApiError } from '#src/shared/api/ApiError.ts';
 import '#src/shared/api/upload.ts';
 import { errorText } from '#src/shared/text/errorText.ts';
 import type { SectionName } from '#contract/sections/sections.ts';
+import { noteAction } from '#src/shared/install/noteAction.ts';
 import { offerNotices } from '#src/telegram/offerNotices.ts';
 import { hapticError, hapticSuccess } from '#src/telegram/haptics.ts';
 import { useActions, type Stores } from '#src/shared/stores/stores.ts';
@@ -145,6 +146,7 @@ export function sendings(stores: Stores) {
       hapticSuccess();
       store.change(key, { status: 'done', adId: id });
       offerNotices(stores);
+      noteAction(stores);
     } catch (error) {
       const isStopped = error instanceof DOMException && error.name === 'AbortError';
       if (!isStopped) hapticError();

@@ -2,6 +2,7 @@ import { MESSAGES_PAGE_MAX, TYPING_EVERY_MS, type Dialog } from '#contract/messa
 import { sessionStore } from '#src/session/sessionStore.ts';
 import { ApiError } from '#src/shared/api/ApiError.ts';
 import { useActions, useStoreState, type Stores } from '#src/shared/stores/stores.ts';
+import { noteAction } from '#src/shared/install/noteAction.ts';
 import { offerNotices } from '#src/telegram/offerNotices.ts';
 import { createConversations, unopened, type Conversation } from './conversation.ts';
 import { createDelivery, waitingIn, type NewMessage } from './delivery.ts';
@@ -117,6 +118,7 @@ export function messagesStore(stores: Stores) {
       if (!hasNewer) changeConversation(otherId, { messages: mergeMessages(messages, [message]) });
       dialogsChanged();
       offerNotices(stores);
+      noteAction(stores);
     },
     onRejected: () => dialogsChanged(),
     onConnectionLost: () => connectionLost(),

@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react';
+import { useInstallActions, useInstallState } from '#src/shared/install/installStore.ts';
+import { uiTexts } from '#src/shared/texts.ts';
+import { Button } from '#src/shared/ui/Button.tsx';
+import { IconButton } from '#src/shared/ui/IconButton.tsx';
+import { installTexts } from './texts.ts';
+import styles from './InstallInvitation.module.css';
+
+/** Invites to install the site. It comes with the screen only: later it would move the content. */
+export function InstallInvitation() {
+  const { isInviting } = useInstallState();
+  const { install, closeInvitation, noteInvitation } = useInstallActions();
+  const [isShown] = useState(isInviting);
+  useEffect(() => {
+    if (isShown) noteInvitation();
+  }, [isShown, noteInvitation]);
+
+  if (!isShown || !isInviting) return undefined;
+  return (
+    <section aria-label={installTexts.title} className={styles.invitation}>
+      <p>{installTexts.text}</p>
+      <Button mode="plain" onClick={() => void install()}>
+        {installTexts.install}
+      </Button>
+      <IconButton icon="close" size={20} label={uiTexts.close} onClick={closeInvitation} />
+    </section>
+  );
+}
