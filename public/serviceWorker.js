@@ -23,6 +23,8 @@ const PUBLIC = /^\/(?:posts|market|services|events|(?:market-|service-|event-)?p
 const PASSED = /^\/(?:admin|api|mock-env)(?:\/|$)|\.\w+$/;
 const FILE = /^\/assets\//;
 const IMAGE = /^\/api\/image\//;
+/** Of a card in a page: boosted ads change with each answer, so these are not all on view. */
+const CARD = / src="(\/api\/image\/[\w.-]+\?size=card)"/g;
 /** On a bad network a kept copy comes after this time. */
 const WAIT_MS = 5000;
 
@@ -92,15 +94,16 @@ async function keep({ path, files, images }) {
   // Put again it becomes the newest; a page that is gone is not kept.
   await pages.delete(href);
   if (!answer.ok) return;
-  await pages.put(href, await marked(answer));
+  const html = await answer.text();
+  await pages.put(href, marked(html, answer));
   await dropOldest(pages, PAGES_MAX);
   await addAll(FILES, files.filter(isPath(FILE)), FILES_MAX);
-  await addAll(IMAGES, images.filter(isPath(IMAGE)), IMAGES_MAX);
+  const cards = Array.from(html.matchAll(CARD), ([, url]) => url);
+  await addAll(IMAGES, [...images, ...cards].filter(isPath(IMAGE)), IMAGES_MAX);
 }
 
 /** The copy says that it is one: src/app/kept/KeptNote.tsx. */
-async function marked(answer) {
-  const html = await answer.text();
+function marked(html, answer) {
   const headers = new Headers(answer.headers);
   headers.delete('content-encoding');
   headers.delete('content-length');

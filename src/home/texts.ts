@@ -25,7 +25,7 @@ export const homeTexts = {
 
 export const installTexts = {
   title: 'Приложение',
-  text: 'Установите petskod как приложение: откроется сразу, даже без связи.',
+  text: 'Установите petskod: откроется сразу, даже без связи.',
   install: 'Установить',
 } as const;
 

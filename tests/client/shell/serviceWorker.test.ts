@@ -138,6 +138,15 @@ test('files and public images of an open page are kept; API answers and private 
   expect(await (await answerTo(image('/api/image/public01?size=card')))?.text()).toBe('photo');
 });
 
+test('the images of cards are kept, also of cards that only the copy shows', async () => {
+  const card = '/api/image/pinned01?size=card';
+  const { open, caches } = await workerOf({
+    '/posts': new Response(`<html><img src="${card}" alt=""></html>`),
+  });
+  await open('/posts');
+  expect(caches.paths()).toContain(card);
+});
+
 test('thirty pages are kept, and those opened last stay', async () => {
   const { open, caches } = await workerOf();
   for (let id = 1; id <= 30; id += 1) await open(`/post/${id}`);
