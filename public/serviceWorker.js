@@ -154,7 +154,8 @@ async function takePhotos(request) {
 }
 
 self.addEventListener('push', (event) => {
-  const { text, path } = event.data.json();
+  const { text, path, unread } = event.data.json();
+  event.waitUntil(showUnread(unread));
   event.waitUntil(
     self.registration.showNotification('petskod', {
       body: text,
@@ -166,6 +167,12 @@ self.addEventListener('push', (event) => {
     }),
   );
 });
+
+/** The number on the icon; an open page counts itself. */
+async function showUnread(unread) {
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  if (windows.length === 0) await self.navigator.setAppBadge?.(unread).catch(() => {});
+}
 
 // The push service or the browser has ended the subscription: its URL names it to the server.
 self.addEventListener('pushsubscriptionchange', (event) => {

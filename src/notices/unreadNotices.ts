@@ -11,7 +11,7 @@ interface UnreadNoticesState {
 }
 
 /** How many notices are new. */
-function unreadNoticesStore(stores: Stores) {
+export function unreadNoticesStore(stores: Stores) {
   const { api } = stores;
   const session = stores.get(sessionStore);
   const state = stores.createState<UnreadNoticesState>('unreadNotices', {

@@ -18,7 +18,8 @@ export function startServiceWorker({ fetch, registration = {}, clients = {} }: W
   const caches = memoryCaches();
   const self = {
     registration,
-    clients: { claim: async () => {}, ...clients },
+    clients: { claim: async () => {}, matchAll: async () => [], ...clients },
+    navigator,
     location: { origin: WORKER_ORIGIN },
     skipWaiting: () => {},
     addEventListener: (name: string, listener: Listener) => listeners.set(name, listener),

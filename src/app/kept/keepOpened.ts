@@ -1,7 +1,6 @@
 import { paths } from '#contract/paths.ts';
 import { savesData } from '#src/shared/device/savesData.ts';
 import { dropSharedPhotos, isForShared } from '#src/shared/device/sharedPhotos.ts';
-import { noteVisit } from '#src/shared/install/visits.ts';
 import { WORKER } from '#src/shared/device/worker.ts';
 // Without a connection it could not be loaded.
 import './KeptNote.tsx';
@@ -27,7 +26,6 @@ const shownImages = (): string[] =>
 
 /** Registers the service worker and tells it of an open page; it keeps public ones. */
 export async function keepOpened(path: string): Promise<void> {
-  noteVisit();
   await navigator.serviceWorker.register(WORKER);
   const { pathname, search } = new URL(path, window.location.origin);
   // Their owner has left the form that they were for.

@@ -29,7 +29,7 @@ import { BottomBar } from './BottomBar.tsx';
 import { ErrorBoundary } from '#src/app/errors/ErrorBoundary.tsx';
 import { rememberPath } from '#src/app/firstPath.ts';
 import { openKept } from '#src/app/kept/openKept.ts';
-import { useKeepOpened } from '#src/app/kept/useKeepOpened.ts';
+import { useIdleWork } from '#src/app/idle/useIdleWork.ts';
 import { Frame } from './Frame.tsx';
 import {
   loadRoute,
@@ -82,7 +82,7 @@ export function Shell() {
   useEffect(noteEntry, [key]);
   usePreload(route.next?.().Screen, afterFirstInteraction);
   useEffect(() => rememberPath(pathname + search), [pathname, search]);
-  useKeepOpened(pathname + search);
+  useIdleWork(pathname + search);
 
   const renderFrame = useCallback(
     (props: ScreenProps) => <Frame {...props} notices={notices} onShow={focusStart} />,

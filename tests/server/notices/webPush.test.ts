@@ -63,8 +63,22 @@ describe('a browser', () => {
     const id = await publishPet(world, anna, { title: 'Щенок колли' });
     await work();
     expect(browser.messages).toEqual([
-      { text: 'Объявление «Щенок колли» опубликовано', path: `/post/${id}` },
+      { text: 'Объявление «Щенок колли» опубликовано', path: `/post/${id}`, unread: 1 },
     ]);
+  });
+
+  test('gets the number for its icon: unread messages and notices', async () => {
+    const browser = await subscribe();
+    const boris = await world.as('boris');
+    for (const text of ['Здравствуйте', 'Щенок ещё у вас?']) {
+      expectOk(await boris.post('/api/send-message', { to_user: anna.id, text }));
+    }
+    await publishPet(world, anna);
+    world.clock.advance({ minutes: 5 });
+    await work();
+    const { body: notices } = await anna.get<{ is_read: boolean }[]>('/api/notices');
+    const unread = 2 + notices.filter((notice) => !notice.is_read).length;
+    expect(browser.messages.at(-1)).toMatchObject({ unread });
   });
 
   test('that is gone is forgotten; another one of the user gets the notice', async () => {

@@ -1,7 +1,10 @@
-import { and, count, desc, eq, inArray } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
+import { NOTICES_PAGE } from '#contract/notices.ts';
 import type { Database } from '#server/db/database.ts';
 import { isoTime } from '#server/db/isoTime.ts';
 import type { Viewer } from '#server/http/viewer.ts';
+import { dialogs } from '#server/messages/messages.table.ts';
+import { listOf } from '#server/notices/notices.queries.ts';
 import { pushSubscriptions } from './pushes.table.ts';
 import type { PushSubscription } from './webPush.ts';
 
@@ -64,6 +67,16 @@ export async function countSubscriptions(db: Database, userId: number): Promise<
     .from(pushSubscriptions)
     .where(eq(pushSubscriptions.userId, userId));
   return row?.count ?? 0;
+}
+
+/** What the bars and the bell count. */
+export async function countUnread(db: Database, userId: number): Promise<number> {
+  const [row] = await db
+    .select({ count: sql<number>`coalesce(sum(${dialogs.unreadCount}), 0)::int` })
+    .from(dialogs)
+    .where(eq(dialogs.userId, userId));
+  const latest = await listOf(db, userId, { limit: NOTICES_PAGE, offset: 0 });
+  return (row?.count ?? 0) + latest.filter(({ isRead }) => !isRead).length;
 }
 
 export async function deleteSubscription(

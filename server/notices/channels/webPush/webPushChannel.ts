@@ -2,7 +2,12 @@ import { cutText } from '#contract/cutText.ts';
 import { SECOND_MS } from '#contract/time.ts';
 import type { Deps } from '#server/deps.ts';
 import type { SendResult, WebPushChannel } from '#server/notices/channels/channels.ts';
-import { countSubscriptions, deleteSubscription, subscriptionsOf } from './pushes.queries.ts';
+import {
+  countSubscriptions,
+  countUnread,
+  deleteSubscription,
+  subscriptionsOf,
+} from './pushes.queries.ts';
 import type { NoticeContent } from '#server/notices/subjects.ts';
 import { isNotSent } from '#server/notices/channels/telegram/telegramApi.ts';
 import {
@@ -32,8 +37,8 @@ const isGone = async (response: Response): Promise<boolean> =>
 const bytesInJson = (text: string): number => Buffer.byteLength(JSON.stringify(text)) - 2;
 
 /** The message for the service worker. */
-const messageOf = ({ text, path }: NoticeContent): string =>
-  JSON.stringify({ text: cutText(text, TEXT_BYTES_MAX, bytesInJson), path });
+const messageOf = ({ text, path }: NoticeContent, unread: number): string =>
+  JSON.stringify({ text: cutText(text, TEXT_BYTES_MAX, bytesInJson), path, unread });
 
 /** The user's browsers together: one that takes it is enough, and one that may still take it is waited for. */
 function resultOf(results: SendResult[]): SendResult {
@@ -101,8 +106,8 @@ export function createWebPushChannel(
     countOf: (userId) => countSubscriptions(db, userId),
 
     async send({ userId, content }): Promise<SendResult> {
-      const text = messageOf(content);
       const subscriptions = await subscriptionsOf(db, userId);
+      const text = messageOf(content, await countUnread(db, userId));
       return resultOf(await Promise.all(subscriptions.map((one) => push(userId, one, text))));
     },
   };
