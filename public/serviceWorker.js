@@ -40,8 +40,6 @@ self.addEventListener('activate', (event) => {
       const isOld = (name) =>
         name.startsWith('petskod-') && ![OWN, PAGES, FILES, IMAGES, SHARED].includes(name);
       await Promise.all(names.filter(isOld).map((name) => caches.delete(name)));
-      // Pages come without waiting for the start of this worker.
-      await self.registration.navigationPreload?.enable();
       await self.clients.claim();
     })(),
   );
@@ -58,17 +56,17 @@ self.addEventListener('fetch', (event) => {
   if (request.mode === 'navigate') {
     // A frame is Telegram's.
     if (request.destination !== 'document' || PASSED.test(pathname)) return;
-    const page = Promise.resolve(event.preloadResponse).then((early) => early ?? fetch(request));
-    event.respondWith(freshOrKept(request, page).catch(() => caches.match(OFFLINE)));
+    event.respondWith(freshOrKept(request).catch(() => caches.match(OFFLINE)));
   } else if (FILE.test(pathname)) {
     event.respondWith(keptFile(request));
   } else if (request.destination === 'image' && IMAGE.test(pathname)) {
-    event.respondWith(freshOrKept(request, fetch(request)));
+    event.respondWith(freshOrKept(request));
   }
 });
 
 /** The answer of the network; the copy when it fails or is late. */
-async function freshOrKept(request, network) {
+async function freshOrKept(request) {
+  const network = fetch(request);
   const late = new Promise((resolve) => setTimeout(resolve, WAIT_MS));
   const answer = await Promise.race([network.catch(() => undefined), late]);
   return answer ?? (await kept(request)) ?? network;
@@ -125,7 +123,7 @@ async function addAll(name, urls, max) {
   await dropOldest(cache, max);
 }
 
-/** Photos of messages and of ads under review are private. */
+/** Photos of messages and of ads under review are private; files of the site are small. */
 const isForAll = ({ ok, headers }) =>
   ok &&
   !headers.get('cache-control')?.includes('private') &&

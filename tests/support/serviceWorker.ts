@@ -39,10 +39,10 @@ export function startServiceWorker({ fetch, registration = {}, clients = {} }: W
     },
 
     /** The worker's answer; undefined when it leaves the request to the browser. */
-    answerTo(request: object, preloadResponse?: Promise<Response>): Promise<Response> | undefined {
+    answerTo(request: object): Promise<Response> | undefined {
       let answer: Promise<Response> | undefined;
       const respondWith = (given: Promise<Response>) => (answer = given);
-      listeners.get('fetch')?.({ request, preloadResponse, respondWith });
+      listeners.get('fetch')?.({ request, respondWith });
       return answer;
     },
   };

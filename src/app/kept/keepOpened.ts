@@ -5,19 +5,15 @@ import { WORKER } from '#src/shared/device/worker.ts';
 // Without a connection it could not be loaded.
 import './KeptNote.tsx';
 
-const files = new Set<string>();
-let isWatching = false;
+/** A long visit loads more than the 250 entries that browsers remember. */
+const ENTRIES_MAX = 2000;
+performance.setResourceTimingBufferSize(ENTRIES_MAX);
 
-/** The files of this page so far, also beyond the browser's buffer of 250 entries. */
-function watchFiles(): void {
-  isWatching = true;
-  const observer = new PerformanceObserver((list) => {
-    for (const { name } of list.getEntries()) {
-      if (new URL(name).pathname.startsWith('/assets/')) files.add(name);
-    }
-  });
-  observer.observe({ type: 'resource', buffered: true });
-}
+const loadedFiles = (): string[] =>
+  performance
+    .getEntriesByType('resource')
+    .map(({ name }) => name)
+    .filter((name) => new URL(name).pathname.startsWith('/assets/'));
 
 const shownImages = (): string[] =>
   [...document.querySelectorAll<HTMLImageElement>('#main img')]
@@ -31,9 +27,8 @@ export async function keepOpened(path: string): Promise<void> {
   // Their owner has left the form that they were for.
   if (!isForShared(search) && pathname !== paths.login) await dropSharedPhotos();
   if (savesData()) return;
-  if (!isWatching) watchFiles();
   const { active } = await navigator.serviceWorker.ready;
   // Only messages to windows name a target.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
-  active?.postMessage({ type: 'opened', path, files: [...files], images: shownImages() });
+  active?.postMessage({ type: 'opened', path, files: loadedFiles(), images: shownImages() });
 }
