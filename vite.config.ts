@@ -32,6 +32,12 @@ const CHUNKS = [
     test: /src\/(?:app\/motion\/startMotion|shared\/api\/transport)\.ts$/u,
     priority: 5,
   },
+  // What loads beside any screen: it must not bring the files of other screens along.
+  {
+    name: 'idle',
+    test: /src\/(?:app\/idle\/idleWork\.ts|home\/InstallInvitation\.tsx|notices\/Bell\.tsx)$/u,
+    priority: 5,
+  },
   { name: 'sheet', test: /src\/shared\/ui\/overlays\/Sheet\.tsx$/u, priority: 5 },
   { name: 'filters', test: /src\/sections\/\w+\/\w+FilterPanel\.tsx$/u, priority: 3 },
   { name: 'lists', test: /src\/sections\/\w+\/\w+ListScreen\.tsx$/u, priority: 4 },

@@ -9,15 +9,15 @@ test('a screen whose code is not loaded says so offline, and opens with the conn
   await page.goto('/posts');
   await expect(page.getByRole('article').first()).toBeVisible();
   await page.context().setOffline(true);
-  // The dialogs load ahead; the profile does not.
-  await page.getByRole('link', { name: 'Профиль' }).filter({ visible: true }).click();
+  // The dialogs load ahead; the favorites do not.
+  await page.getByRole('link', { name: 'Избранное' }).filter({ visible: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Нет связи' })).toBeVisible();
   await page.getByRole('button', { name: 'Повторить' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Нет связи' })).toBeVisible();
   // No drawing is missing, and nothing is said to be broken.
   await expect(page.locator('main img')).toHaveCount(0);
   await page.context().setOffline(false);
-  await expect(page.getByRole('heading', { level: 1, name: 'Профиль' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Избранное' })).toBeVisible();
 });
 
 test.describe('with the service worker', () => {
