@@ -38,5 +38,7 @@ export const ads = pgTable('ads', {
   expiresAt: timestamptz('expires_at'),
   /** Triggers keep it true: the lexemes of the texts and names that the ad shows. */
   search: tsvector('search').notNull().default(''),
+  /** Which migration's rules `search` follows. */
+  searchVersion: smallint('search_version').notNull().default(0),
   deletedAt: timestamptz('deleted_at'),
 });

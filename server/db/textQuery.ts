@@ -53,9 +53,24 @@ export async function textQuery(db: Database, q: string): Promise<string | undef
   return query || undefined;
 }
 
+/**
+ * A `tsquery` made by `textQuery` in two: ads with its words in title and names, and the others. Undefined
+ * when it requires no words.
+ */
+export function splitByNames(query: string): { named: string; others: string } | undefined {
+  const terms = query.split(' & ');
+  const names = terms.filter(isRequired).map(inNames).join(' & ');
+  if (!names) return undefined;
+  const named = terms.map((term) => (isRequired(term) ? inNames(term) : term)).join(' & ');
+  return { named, others: `${query} & !(${names})` };
+}
+
+const isRequired = (term: string): boolean => term.startsWith("'");
+const inNames = (term: string): string => `'=${term.slice(1)}`;
+
 /** The lexemes that a `tsquery` made by `textQuery` requires. */
 export const requiredLexemes = (query: string): string[] =>
   query
     .split(' & ')
-    .filter((term) => term.startsWith("'"))
+    .filter(isRequired)
     .map((term) => term.slice(1, -1).replaceAll(/(['\\])\1/gu, '$1'));

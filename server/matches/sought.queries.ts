@@ -24,7 +24,7 @@ interface SoughtAd extends Sought {
 
 /** Stemmed words of title, description and place, without those that most such ads have. */
 const words = sql<string[]>`ARRAY(
-  SELECT lexeme FROM unnest(${ads.search})
+  SELECT lexeme FROM unnest(${ads.search}) WHERE lexeme NOT LIKE '=%'
   UNION SELECT unnest(search_lexemes(${petDetails.place}))
   EXCEPT SELECT unnest(${sql.placeholder('common')}::text[]))`;
 

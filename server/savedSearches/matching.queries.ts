@@ -11,7 +11,7 @@ const keysOfAd = sql<string[]>`(
   SELECT array_agg(${ads.section} || base || suffix) FROM
     unnest(ARRAY['', 'i' || ${ads.itemId}, 'c' || ${ads.cityId}]) base,
     unnest(ARRAY['', 'k' || ${ads.category}]) suffix
-  ) || ARRAY(SELECT ${ads.section} || 'w' || lexeme FROM unnest(${ads.search}))`;
+  ) || ARRAY(SELECT ${ads.section} || 'w' || lexeme FROM unnest(${ads.search}) WHERE lexeme NOT LIKE '=%')`;
 
 const publicAd = statement((db) =>
   db

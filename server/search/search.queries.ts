@@ -14,6 +14,7 @@ import {
   synonyms,
 } from '#server/catalog/catalog.table.ts';
 import { statement } from '#server/db/statement.ts';
+import { splitByNames } from '#server/db/textQuery.ts';
 import { words } from './search.table.ts';
 
 const query = sql.placeholder('query');
@@ -57,13 +58,43 @@ const newestMatches = statement(
   PLANNED_FOR_VALUES,
 );
 
-/** Ids and sections of the public ads that match, newest first. */
-export const findMatches = (
+const matchesUpTo = statement((db) => {
+  const found = db
+    .select({ id: ads.id })
+    .from(ads)
+    .where(and(isPublic, isMatch))
+    .limit(sql.placeholder('limit'))
+    .as('found');
+  return db.select({ number: count() }).from(found);
+}, PLANNED_FOR_VALUES);
+
+/**
+ * Ids and sections of the public ads that match: those with the words in title and names before those
+ * that mention them, each newest first.
+ */
+export async function findMatches(
   db: Database,
   search: Search,
-  page: { limit: number; offset: number },
-): Promise<{ id: number; section: number }[]> =>
-  newestMatches(db).execute({ ...valuesOf(search), ...page });
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ id: number; section: number }[]> {
+  const { at, query: text = '' } = search;
+  const newest = (searched: Search, from: number, max: number) =>
+    newestMatches(db).execute({ ...valuesOf(searched), limit: max, offset: from });
+  const split = splitByNames(text);
+  if (!split) return newest(search, offset, limit);
+
+  const named = { at, query: split.named };
+  const first = await newest(named, offset, limit);
+  if (first.length === limit) return first;
+  const [all] =
+    first.length > 0 || offset === 0
+      ? [{ number: offset + first.length }]
+      : await matchesUpTo(db).execute({ ...valuesOf(named), limit: offset });
+  const others = { at, query: split.others };
+  const skipped = offset + first.length - (all?.number ?? 0);
+  const rest = await newest(others, skipped, limit - first.length);
+  return [...first, ...rest];
+}
 
 const newestByAuthor = statement((db) =>
   db

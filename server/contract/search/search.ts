@@ -38,7 +38,8 @@ export const search = defineEndpoint({
   method: 'get',
   path: '/api/search',
   access: 'anyone',
-  summary: 'Ads of all sections with all words of `q`, newest first',
+  summary:
+    'Ads of all sections with all words of `q`: in title and names before in the description, newest first',
   cache: 'ads',
   query: v.object({
     ...page,

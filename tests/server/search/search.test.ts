@@ -37,6 +37,36 @@ test('a search finds the ads of all sections, newest first, and counts them', as
   expect(counted.counts.pets).toBe(1);
 });
 
+test('ads with the words in title or names come before those that mention them, on all pages', async () => {
+  const world = await testApp();
+  const author = await world.as('author');
+  const ids: number[] = [];
+  const post = async (ad: object) => {
+    ids.push(await publishPet(world, author, { breed: 'Без породы', city: 'Москва', ...ad }));
+    world.clock.advance({ minutes: 1 });
+  };
+  await post({ title: 'Лабрадор рыжий' });
+  await post({ title: 'Рыжая', breed: 'Лабрадор-ретривер' });
+  await post({ title: 'Метис', description: 'Похож на лабрадора' });
+  await post({ title: 'Мальчик', breed: 'Лабрадор-ретривер', city: 'Тула' });
+  await post({ title: 'Девочка', description: 'Лабрадор, рыжая' });
+  await post({ title: 'Рыжий', description: 'Не лабрадор, чёрный' });
+  const [redTitle, redBreed, like, boy, girl, noLabrador] = ids;
+  const order = [boy, redBreed, redTitle, noLabrador, girl, like];
+  expect(found(await search(world, 'лабрадоры')).map(([, id]) => id)).toEqual(order);
+  for (const limit of [1, 2, 4]) {
+    const pages: unknown[] = [];
+    for (let offset = 0; offset < order.length; offset += limit) {
+      const page = await search(world, 'лабрадоры', `&limit=${limit}&offset=${offset}`);
+      pages.push(...found(page).map(([, id]) => id));
+    }
+    expect(pages, String(limit)).toEqual(order);
+  }
+  const idsOf = async (q: string) => found(await search(world, q)).map(([, id]) => id);
+  expect(await idsOf('рыжий лабрадор')).toEqual([redBreed, redTitle, noLabrador, girl]);
+  expect(await idsOf('лабрадор -черный')).toEqual([boy, redBreed, redTitle, girl, like]);
+});
+
 test.each([
   ['авчарка', 'овчарка'],
   ['jdxfhrf', 'овчарка'],
