@@ -2,7 +2,7 @@ import { buildIfOutdated } from './build.mjs';
 import { bin, installPackages, run } from './install.mjs';
 
 /** Take long, and run only when named. */
-const NAMED = ['start', 'capacity', 'soak', 'notices', 'saved', 'matches'];
+const NAMED = ['start', 'capacity', 'soak', 'notices', 'saved', 'matches', 'search'];
 const PARTS = ['bundle', 'sockets', 'hostile', 'server', 'messages', ...NAMED];
 
 // Without arguments all parts; arguments after a part's name belong to that part.
