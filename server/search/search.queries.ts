@@ -139,6 +139,15 @@ const NAMES = [
   synonyms.word,
 ];
 
+/** The lexemes of all names. */
+export async function lexemesOfNames(db: Database): Promise<Set<string>> {
+  const names = NAMED.map((list) => sql`SELECT string_agg(${list.name}, ' ') AS text FROM ${list}`);
+  const rows = await db
+    .select({ lexeme: sql<string>`DISTINCT unnest(search_lexemes(text))` })
+    .from(sql`(${sql.join(names, sql` UNION ALL `)}) names`);
+  return new Set(rows.map(({ lexeme }) => lexeme));
+}
+
 /** Deletes words that neither an ad nor a list has any more; returns how many. */
 export async function deleteOldWords(db: Database): Promise<number> {
   const ofNames = NAMES.map((name) => sql`EXCEPT SELECT words_of(${name}) FROM ${name.table}`);
@@ -155,6 +164,22 @@ export async function deleteOldWords(db: Database): Promise<number> {
 /** Words of ads with similar spelling, the most similar first. */
 export const similarWords = async (db: Database, text: string): Promise<string[]> =>
   (await similar(db).execute({ word: text })).map((row) => row.word);
+
+const split = statement((db) =>
+  db
+    .select({ words: sql<string>`left(joined, place) || ' ' || substr(joined, place + 1)` })
+    .from(
+      sql`search_key(${sql.placeholder('word')}) joined, generate_series(3, length(joined) - 3) place`,
+    )
+    .where(
+      sql`EXISTS (SELECT FROM ${words} WHERE ${words.word} = left(joined, place))
+        AND EXISTS (SELECT FROM ${words} WHERE ${words.word} = substr(joined, place + 1))`,
+    ),
+);
+
+/** Pairs of words of ads that are the given one without the space between them. */
+export const splitWords = async (db: Database, text: string): Promise<string[]> =>
+  (await split(db).execute({ word: text })).map((row) => row.words);
 
 const byItem = statement((db) =>
   db

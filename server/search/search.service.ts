@@ -14,20 +14,13 @@ import {
   listGoods,
   listServices,
 } from '#server/catalog/catalog.queries.ts';
-import { textQuery, wordsOf } from '#server/db/textQuery.ts';
+import { textQuery } from '#server/db/textQuery.ts';
 import type { Deps } from '#server/deps.ts';
 import { HttpError } from '#server/http/httpError.ts';
 import type { Viewer } from '#server/http/viewer.ts';
-import { otherLayout } from './keyboard.ts';
+import { createCorrection } from './correction.ts';
 import { keyOf, searchErrors } from './texts.ts';
-import {
-  countByNames,
-  countMatches,
-  findAdsOf,
-  findMatches,
-  isFound,
-  similarWords,
-} from './search.queries.ts';
+import { countByNames, countMatches, findAdsOf, findMatches } from './search.queries.ts';
 
 const USER_ADS_MAX = 50;
 /** Counting by name reads all ads. */
@@ -52,32 +45,7 @@ export function createSearchService(
     return Object.fromEntries(await Promise.all(counts)) as SearchResults['counts'];
   }
 
-  const occurs = async (word: string): Promise<boolean> => {
-    const query = await textQuery(db, word);
-    return query === undefined || isFound(db, { at: clock(), query });
-  };
-
-  /** A word of ads instead of one that no ad has: typed on the other layout, misspelt, or both. */
-  async function correctedWord(word: string): Promise<string | undefined> {
-    if (await occurs(word)) return word;
-    const retyped = otherLayout(word);
-    const [similar, similarRetyped] = await Promise.all([
-      similarWords(db, word),
-      similarWords(db, retyped),
-    ]);
-    for (const other of [retyped, ...similar, ...similarRetyped]) {
-      if (await occurs(other)) return other;
-    }
-    return undefined;
-  }
-
-  async function correctedQuery(q: string): Promise<string | undefined> {
-    const { included, excluded } = wordsOf(q);
-    const words = await Promise.all(included.map(correctedWord));
-    if (words.includes(undefined)) return undefined;
-    const corrected = [...words, ...excluded.map((word) => `-${word}`)].join(' ');
-    return corrected === q ? undefined : corrected;
-  }
+  const correctedQuery = createCorrection({ db, clock });
 
   async function adsOf(
     found: { id: number; section: number }[],

@@ -87,6 +87,44 @@ test.each([
   expect((await search(world, q, '&limit=0')).corrected).toBe(corrected);
 });
 
+test.each([
+  ['rjitxrf', 'кошка', { title: 'Кошка' }],
+  ['rjitxrf', 'кошечка', { title: 'Кошечка' }],
+  ['золотистыйретривер', 'золотистый ретривер', { breed: 'Золотистый ретривер' }],
+  ['золатисты ретривер', 'золотистый ретривер', { breed: 'Золотистый ретривер' }],
+  ['йоркшир терьер', 'йоркширский терьер', { breed: 'Йоркширский терьер' }],
+  ['алас кинский маламут', 'аласкинский маламут', { title: 'Аласкинский маламут' }],
+  ['jdxfhrf nekf', 'овчарка тула', { breed: 'Немецкая овчарка', city: 'Тула' }],
+])('«%s» is corrected to «%s»', async (q, corrected, ad) => {
+  const world = await testApp();
+  const id = await publishPet(world, await world.as('author'), { title: 'Мальчик', ...ad });
+  const results = await search(world, q);
+  expect(results.corrected).toBe(corrected);
+  expect(found(results)).toEqual([['pets', id]]);
+});
+
+test('a word is corrected to one that the other words of the search go with', async () => {
+  const world = await testApp();
+  const author = await world.as('author');
+  await publishPet(world, author, { title: 'Авчаркин', city: 'Москва' });
+  const id = await publishPet(world, author, { breed: 'Немецкая овчарка', city: 'Тула' });
+  const results = await search(world, 'авчарка тула');
+  expect(results.corrected).toBe('овчарка тула');
+  expect(found(results)).toEqual([['pets', id]]);
+});
+
+test.each(['сиамская', 'cbfvcrfz', 'сиамскую кошку', 'мопс тула'])(
+  'right words without ads, as in «%s», are not corrected to others',
+  async (q) => {
+    const world = await testApp();
+    const author = await world.as('author');
+    await publishPet(world, author, { type_ad: 'Кошки', breed: 'Сибирская кошка', city: 'Тула' });
+    const results = await search(world, q);
+    expect(results).not.toHaveProperty('corrected');
+    expect(results.items).toEqual([]);
+  },
+);
+
 test('a word that no ad has is not invented', async () => {
   const world = await testApp();
   const author = await world.as('author');
