@@ -68,6 +68,9 @@ export function splitByNames(query: string): { named: string; others: string } |
 const isRequired = (term: string): boolean => term.startsWith("'");
 const inNames = (term: string): string => `'=${term.slice(1)}`;
 
+/** A `tsquery` for ads with a word in title or names that begins so. */
+export const beginsInNames = (start: string): string => `${inNames(quoted(start))}:*`;
+
 /** The lexemes that a `tsquery` made by `textQuery` requires. */
 export const requiredLexemes = (query: string): string[] =>
   query

@@ -13,7 +13,7 @@ import { forgetUpdates } from '#server/bot/updates.ts';
 import { forgetNotices } from '#server/notices/notices.service.ts';
 import { correctNoticeTimes } from '#server/notices/outbox/wrongTimes.queries.ts';
 import { forgetBuyers } from '#server/payments/orders/oldOrders.ts';
-import { deleteOldWords } from '#server/search/search.queries.ts';
+import { deleteOldWords } from '#server/search/words.queries.ts';
 import { resolveSavedSearches } from '#server/savedSearches/savedSearches.service.ts';
 import { forgetReports } from '#server/reports/oldReports.ts';
 import { forgetConsents } from '#server/session/consents/consents.service.ts';

@@ -3,7 +3,8 @@ import { requiredLexemes, textQuery, wordsOf } from '#server/db/textQuery.ts';
 import type { Deps } from '#server/deps.ts';
 import { cachedFor } from '#server/shared/cachedFor.ts';
 import { otherLayout } from './keyboard.ts';
-import { isFound, lexemesOfNames, similarWords, splitWords } from './search.queries.ts';
+import { isFound } from './search.queries.ts';
+import { lexemesOfNames, similarWords, splitWords } from './words.queries.ts';
 
 /** Reading them reads all reference lists. */
 const NAMES_MS = MINUTE_MS;

@@ -11,8 +11,6 @@ import { serviceAd } from '../sections/services.ts';
 
 export const SUGGESTIONS_MAX = 10;
 
-const sectionName = v.picklist(['pets', 'market', 'services', 'events']);
-
 const searchResults = v.object({
   /** Public ads by section, each counted up to `COUNT_MAX`. */
   counts: v.object({
@@ -63,8 +61,7 @@ export const userAds = defineEndpoint({
 
 export const suggestion = v.object({
   text: v.string(),
-  section: v.optional(sectionName),
-  /** Public ads. */
+  /** Public ads that a search for it finds, of each section up to `COUNT_MAX`. */
   count: v.number(),
 });
 export type Suggestion = v.InferOutput<typeof suggestion>;
@@ -73,7 +70,8 @@ export const suggest = defineEndpoint({
   method: 'get',
   path: '/api/suggest',
   access: 'anyone',
-  summary: 'Names from the reference lists that begin with `q` and have ads',
+  summary:
+    'Names from the reference lists and words of titles that begin with `q`, those with most ads first',
   cache: 'ads',
   query: v.object({ q: v.optional(nameFilter) }),
   answer: v.array(suggestion),

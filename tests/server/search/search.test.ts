@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { SearchResults, Suggestion } from '#contract/search/search.ts';
+import type { SearchResults } from '#contract/search/search.ts';
 import { expectOk } from '#tests/support/expectations.ts';
-import { deleteOldWords } from '#server/search/search.queries.ts';
+import { deleteOldWords } from '#server/search/words.queries.ts';
 import { petIn, publishPet } from '#tests/support/pets.ts';
 import { rowsOf } from '#tests/support/rowsOf.ts';
 import { events, market, publish, services } from '#tests/support/sections.ts';
@@ -152,25 +152,4 @@ test('words of a deleted account are forgotten, those of other ads and of lists 
   await deleteOldWords(world.db);
   expect(await words()).not.toContain('хрюндель');
   expect(await words()).toEqual(expect.arrayContaining(['щенок', 'барбос', 'овчарка']));
-});
-
-test('suggestions are names with ads, those with most first', async () => {
-  const world = await testApp();
-  const author = await world.as('author');
-  await publishPet(world, author, { breed: 'Лабрадор-ретривер', city: 'Тула' });
-  await publishPet(world, author, { breed: 'Золотистый ретривер', city: 'Тула' });
-  await publishPet(world, author, { breed: 'Золотистый ретривер', city: 'Москва' });
-  const suggest = async (q: string) => {
-    const path = `/api/suggest?q=${encodeURIComponent(q)}`;
-    const answer = await world.visitor.get<Suggestion[]>(path);
-    expectOk(answer);
-    return answer.body;
-  };
-  expect(await suggest('ретр')).toEqual([
-    { text: 'Золотистый ретривер', section: 'pets', count: 2 },
-    { text: 'Лабрадор-ретривер', section: 'pets', count: 1 },
-  ]);
-  expect(await suggest('соб')).toEqual([{ text: 'Собаки', section: 'pets', count: 3 }]);
-  expect(await suggest('тул')).toEqual([{ text: 'Тула', count: 2 }]);
-  for (const q of ['', '!', 'такса']) expect(await suggest(q), q).toEqual([]);
 });
