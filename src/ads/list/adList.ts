@@ -131,7 +131,7 @@ export function createAdList<Ad extends BaseAd, Draft, Filters extends { q?: str
   async function fetchCorrected(query: ListQuery<Filters>) {
     const found = await fetchFirst(query);
     const { filters, page } = query;
-    const corrected = found.items.length === 0 && page === 1 && (await correct(filters.q));
+    const corrected = found.items.length === 0 && (await correct(filters.q));
     if (!corrected) return found;
     const others = await fetchFirst({ filters: { ...filters, q: corrected }, page });
     return others.items.length > 0 ? { ...others, corrected } : found;

@@ -4,6 +4,8 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import type { PromoDays } from '#contract/admin/adminPromos.ts';
 import { getHome } from '#contract/home.ts';
+import { sectionPaths } from '#contract/paths.ts';
+import { renderPage } from '#src/app/renderPage.tsx';
 import { matchRoute, notFound } from '#src/app/routes.ts';
 import type { Config } from '#server/config.ts';
 import type { BuiltClient } from '#server/http/client/clientFiles.ts';
@@ -15,7 +17,7 @@ import { expectOk, expectHttpError } from '#tests/support/expectations.ts';
 import { tinyImage } from '#tests/support/images.ts';
 import { pdfText } from '#tests/support/pdfText.ts';
 import { petIn, postPet, publishPet } from '#tests/support/pets.ts';
-import { events, publish } from '#tests/support/sections.ts';
+import { allSections, events, publish } from '#tests/support/sections.ts';
 import { testApp, type TestApp, type TestUser } from '#tests/support/testApp.ts';
 
 /** A minimal built client; its markup names the requests that it made. */
@@ -67,6 +69,20 @@ const schemaOf = (html: string): Record<string, unknown> => schemasOf(html)[0] ?
 describe('a rendered page', () => {
   const hydrationOf = (html: string): unknown =>
     JSON.parse(/id="hydration">(.*?)<\/script>/u.exec(html)?.[1] ?? 'null');
+
+  test.each(allSections)(
+    'of a misspelt search of $name shows what it is corrected to',
+    async (section) => {
+      const world = await testApp({}, { ...BUILT, renderer: { ...BUILT.renderer, renderPage } });
+      const title = 'Редкостная находка';
+      await publish(section, world, await world.as('author'), { title, city: 'Тула' });
+      const query = new URLSearchParams({ q: 'ридкостная', city: 'Тула' });
+      const { html } = await visit(world, `${sectionPaths[section.name].list}?${query}`);
+      expect(html).toContain('По вашему запросу ничего нет. Показываем «редкостная».');
+      expect(html).toContain(title);
+      expect(html).toContain('value="ридкостная"');
+    },
+  );
 
   test('has its markup, its hydration data and the code of its screen', async () => {
     const world = await siteWithPages();
