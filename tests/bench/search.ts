@@ -28,6 +28,8 @@ const { values } = parseArgs({
   },
 });
 const ROUNDS = 4;
+/** Letters that are typed when suggestions come. */
+const STARTS = [2, 3, 4, 6];
 const dataDir = mkdtempSync(join(tmpdir(), 'petskod-search-'));
 const postgres = findPostgres() ? await startPostgres(['shared_buffers=1GB']) : undefined;
 
@@ -143,33 +145,48 @@ async function measureLabels(): Promise<void> {
   await stop(site);
 }
 
-/** As a signed-in user, whose answers no cache keeps. */
 async function measureTimes(): Promise<void> {
   const site = await open('many', (connection) =>
     fillDatabase(connection, Number(values.ads), new Date()),
   );
+  // Of a signed-in user, whose answers no cache keeps.
   const headers = { Authorization: `Bearer ${await tokenOf(BUSY_USER)}` };
-  const times: [ms: number, q: string][] = [];
+  const timeOf = async (path: string): Promise<[ms: number, path: string]> => {
+    const begin = performance.now();
+    await (await fetch(`http://127.0.0.1:${site.port}${path}`, { headers })).arrayBuffer();
+    return [performance.now() - begin, decodeURIComponent(path)];
+  };
+  const searches: [number, string][] = [];
   for (let round = 0; round <= ROUNDS; round += 1) {
     for (const [q] of labelledSearches) {
-      const begin = performance.now();
-      await (await fetch(`http://127.0.0.1:${site.port}${pathOf(q)}`, { headers })).arrayBuffer();
+      const time = await timeOf(pathOf(q));
       // The first round fills the database's memory.
-      if (round > 0) times.push([performance.now() - begin, q]);
+      if (round > 0) searches.push(time);
     }
   }
-  const sorted = times.toSorted(([one], [other]) => one - other);
-  const at = (share: number) =>
-    sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
+  // Each once: the server keeps what it has suggested.
+  const starts = new Set(
+    labelledSearches.flatMap(([q]) => STARTS.map((length) => q.slice(0, length))),
+  );
+  const suggestions: [number, string][] = [];
+  for (const q of starts)
+    suggestions.push(await timeOf(`/api/suggest?${new URLSearchParams({ q })}`));
   printTable(
-    `The same searches among ${Number(values.ads).toLocaleString('en')} ads (${postgres ? 'PostgreSQL' : 'PGlite'})`,
-    ['', 'ms', 'search'],
-    [0.5, 0.95, 0.99, 1].map((share) => {
-      const [ms = 0, q = ''] = at(share) ?? [];
-      return [share === 1 ? 'slowest' : `p${share * 100}`, ms.toFixed(1), q];
-    }),
+    `Times among ${Number(values.ads).toLocaleString('en')} ads (${postgres ? 'PostgreSQL' : 'PGlite'})`,
+    ['', 'p50 ms', 'p95 ms', 'slowest ms', 'slowest'],
+    [
+      ['the searches', ...summary(searches)],
+      ['suggestions for their beginnings', ...summary(suggestions)],
+    ],
   );
   await stop(site);
+}
+
+function summary(times: [ms: number, path: string][]): string[] {
+  const sorted = times.toSorted(([one], [other]) => one - other);
+  const at = (share: number) => sorted[Math.floor(share * (sorted.length - 1))] ?? [0, ''];
+  const [slowest, path] = at(1);
+  return [at(0.5)[0], at(0.95)[0], slowest].map((ms) => ms.toFixed(1)).concat(path);
 }
 
 await measureLabels();
