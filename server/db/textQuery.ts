@@ -68,6 +68,10 @@ export function splitByNames(query: string): { named: string; others: string } |
 const isRequired = (term: string): boolean => term.startsWith("'");
 const inNames = (term: string): string => `'=${term.slice(1)}`;
 
+/** A `tsquery` for the ads of a section, that match another one if given. */
+export const inSection = (section: number, query: string | undefined): string =>
+  [`'=#${section}'`, ...(query ? [query] : [])].join(' & ');
+
 /** A `tsquery` for ads with a word in title or names that begins so. */
 export const beginsInNames = (start: string): string => `${inNames(quoted(start))}:*`;
 

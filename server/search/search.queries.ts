@@ -1,4 +1,4 @@
-import { and, count, desc, eq, sql, type SQL } from 'drizzle-orm';
+import { and, count, desc, sql, type SQL } from 'drizzle-orm';
 import { COUNT_MAX } from '#contract/ads/ads.ts';
 import type { SearchResults } from '#contract/search/search.ts';
 import { SECTION, sectionNames } from '#contract/sections/sections.ts';
@@ -6,7 +6,7 @@ import { isPublic, writtenByAuthor } from '#server/ads/ads.queries.ts';
 import { ads } from '#server/ads/ads.table.ts';
 import type { Database } from '#server/db/database.ts';
 import { statement } from '#server/db/statement.ts';
-import { splitByNames } from '#server/db/textQuery.ts';
+import { inSection, splitByNames } from '#server/db/textQuery.ts';
 
 const query = sql.placeholder('query');
 /** PostgreSQL does not keep these statements: words can be rare or common. */
@@ -21,21 +21,26 @@ interface Search {
 }
 const valuesOf = ({ at, query: text }: Search) => ({ at: at.toISOString(), query: text ?? null });
 
-const matches = statement((db) => {
+const matchesUpTo = statement((db) => {
   const found = db
-    .select({ section: ads.section })
+    .select({ id: ads.id })
     .from(ads)
-    .where(and(isPublic, isMatch, eq(ads.section, sql.placeholder('section'))))
-    .limit(COUNT_MAX)
+    .where(and(isPublic, isMatch))
+    .limit(sql.placeholder('limit'))
     .as('found');
   return db.select({ number: count() }).from(found);
 }, PLANNED_FOR_VALUES);
 
+async function countUpTo(db: Database, search: Search, limit: number): Promise<number> {
+  const [row] = await matchesUpTo(db).execute({ ...valuesOf(search), limit });
+  return row?.number ?? 0;
+}
+
 /** Numbers of the public ads that match, by section, each up to `COUNT_MAX`. */
 export async function countsOf(db: Database, search: Search): Promise<SearchResults['counts']> {
   const counts = sectionNames.map(async (name) => {
-    const [row] = await matches(db).execute({ ...valuesOf(search), section: SECTION[name] });
-    return [name, row?.number ?? 0] as const;
+    const query = inSection(SECTION[name], search.query);
+    return [name, await countUpTo(db, { ...search, query }, COUNT_MAX)] as const;
   });
   return Object.fromEntries(await Promise.all(counts)) as SearchResults['counts'];
 }
@@ -51,16 +56,6 @@ const newestMatches = statement(
       .offset(sql.placeholder('offset')),
   PLANNED_FOR_VALUES,
 );
-
-const matchesUpTo = statement((db) => {
-  const found = db
-    .select({ id: ads.id })
-    .from(ads)
-    .where(and(isPublic, isMatch))
-    .limit(sql.placeholder('limit'))
-    .as('found');
-  return db.select({ number: count() }).from(found);
-}, PLANNED_FOR_VALUES);
 
 /**
  * Ids and sections of the public ads that match: those with the words in title and names before those
@@ -80,12 +75,10 @@ export async function findMatches(
   const named = { at, query: split.named };
   const first = await newest(named, offset, limit);
   if (first.length === limit) return first;
-  const [all] =
-    first.length > 0 || offset === 0
-      ? [{ number: offset + first.length }]
-      : await matchesUpTo(db).execute({ ...valuesOf(named), limit: offset });
+  const all =
+    first.length > 0 || offset === 0 ? offset + first.length : await countUpTo(db, named, offset);
   const others = { at, query: split.others };
-  const skipped = offset + first.length - (all?.number ?? 0);
+  const skipped = offset + first.length - all;
   const rest = await newest(others, skipped, limit - first.length);
   return [...first, ...rest];
 }
@@ -107,11 +100,6 @@ export const findAdsOf = (
 ): Promise<{ id: number; section: number }[]> =>
   newestByAuthor(db).execute({ author, at: at.toISOString(), limit });
 
-const anyMatch = statement(
-  (db) => db.select({ id: ads.id }).from(ads).where(and(isPublic, isMatch)).limit(1),
-  PLANNED_FOR_VALUES,
-);
-
 /** Whether any public ad matches. */
 export const isFound = async (db: Database, search: Search): Promise<boolean> =>
-  (await anyMatch(db).execute(valuesOf(search))).length > 0;
+  (await newestMatches(db).execute({ ...valuesOf(search), limit: 1, offset: 0 })).length > 0;

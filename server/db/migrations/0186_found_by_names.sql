@@ -1,5 +1,6 @@
 -- An ad has the lexemes of its title and names twice: as they are and after a `=`, so that a search can
--- put ads that are about its words before those that mention them.
+-- put ads that are about its words before those that mention them. `=#` and the number of its section let the
+-- index count the matches of a section.
 -- A migration that changes what ads are found by raises their version in batches.
 ALTER TABLE ads ADD COLUMN search_version smallint NOT NULL DEFAULT 0;
 
@@ -7,7 +8,8 @@ CREATE FUNCTION ad_search(section smallint, title text, description text, city i
     category smallint) RETURNS tsvector
   LANGUAGE sql STABLE
   RETURN (
-    SELECT array_to_tsvector(heads || search_lexemes(description) || ARRAY(SELECT '=' || unnest(heads)))
+    SELECT array_to_tsvector(
+      heads || search_lexemes(description) || ARRAY(SELECT '=' || unnest(heads)) || ('=#' || section))
     FROM search_lexemes(ad_text(section, title, '', city, item, category)) heads
   );
 
