@@ -25,7 +25,7 @@ const matchesUpTo = statement((db) => {
   const found = db
     .select({ id: ads.id })
     .from(ads)
-    .where(and(isPublic, isMatch))
+    .where(and(isPublic, isMatch, sql`read_by_index(${ads.id})`))
     .limit(sql.placeholder('limit'))
     .as('found');
   return db.select({ number: count() }).from(found);

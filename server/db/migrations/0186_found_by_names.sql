@@ -22,3 +22,9 @@ BEGIN
   PERFORM keep_words(ad_text(NEW.section, NEW.title, '', NEW.city_id, NEW.item_id, NEW.category));
   RETURN NEW;
 END $$;
+
+-- A condition that is true. Its cost counts for every row that a plan reads, so matches are counted by the
+-- index of words: a scan that stops at a limit takes long where the rows that match lie together.
+CREATE FUNCTION read_by_index(id integer) RETURNS boolean
+  LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE COST 10000
+  AS $$ BEGIN RETURN true; END $$;
