@@ -53,7 +53,9 @@ const NAMES = [
 
 /** The lexemes of all names. */
 export async function lexemesOfNames(db: Database): Promise<Set<string>> {
-  const names = NAMES.map((name) => sql`SELECT string_agg(${name}, ' ') AS text FROM ${name.table}`);
+  const names = NAMES.map(
+    (name) => sql`SELECT string_agg(${name}, ' ') AS text FROM ${name.table}`,
+  );
   const rows = await db
     .select({ lexeme: sql<string>`DISTINCT unnest(search_lexemes(text))` })
     .from(sql`(${sql.join(names, sql` UNION ALL `)}) names`);

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { sql } from 'drizzle-orm';
 import type { Catalog } from '#contract/admin/catalog.ts';
-import { deleteOldWords } from '#server/search/search.queries.ts';
+import { deleteOldWords } from '#server/search/words.queries.ts';
 import { emptyDatabase, workerDatabase } from '#tests/support/database.ts';
 import { expectHttpError, expectOk, expectValidationErrors } from '#tests/support/expectations.ts';
 import { publishPet } from '#tests/support/pets.ts';
