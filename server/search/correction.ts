@@ -1,18 +1,14 @@
-import { MINUTE_MS } from '#contract/time.ts';
 import { requiredLexemes, textQuery, wordsOf } from '#server/db/textQuery.ts';
 import type { Deps } from '#server/deps.ts';
-import { cachedFor } from '#server/shared/cachedFor.ts';
 import { otherLayout } from './keyboard.ts';
 import { isFound } from './search.queries.ts';
-import { lexemesOfNames, similarWords, splitWords } from './words.queries.ts';
-
-/** Reading them reads all reference lists. */
-const NAMES_MS = MINUTE_MS;
+import { similarWords, splitWords } from './words.queries.ts';
 
 /** Corrects searches that find nothing: misspelt, typed on the other layout, joined or split words. */
-export function createCorrection({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
-  const namesLexemes = cachedFor({ clock, ms: NAMES_MS }, () => lexemesOfNames(db));
-
+export function createCorrection(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  namesLexemes: () => Promise<Set<string>>,
+) {
   const finds = async (words: string[]): Promise<boolean> => {
     const query = await textQuery(db, words.join(' '));
     return query === undefined || isFound(db, { at: clock(), query });
@@ -21,7 +17,7 @@ export function createCorrection({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
   /** Whether a word stands in a reference list: it is spelled right, also when no ad has it. */
   async function isName(word: string): Promise<boolean> {
     const lexemes = requiredLexemes((await textQuery(db, word)) ?? '');
-    const known = await namesLexemes(undefined);
+    const known = await namesLexemes();
     return lexemes.length > 0 && lexemes.every((lexeme) => known.has(lexeme));
   }
 

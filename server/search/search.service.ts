@@ -1,10 +1,12 @@
 import { isUnavailable } from '#contract/ads/ads.ts';
 import type { SearchResults } from '#contract/search/search.ts';
 import { NEAREST_CITY_KM } from '#contract/search/places.ts';
+import { MINUTE_MS } from '#contract/time.ts';
 import { SECTION, sectionNames, type SectionName } from '#contract/sections/sections.ts';
 import type { SectionAds } from '#server/ads/section.ts';
 import { findNearestCity } from '#server/catalog/catalog.queries.ts';
 import { textQuery } from '#server/db/textQuery.ts';
+import { cachedFor } from '#server/shared/cachedFor.ts';
 import type { Deps } from '#server/deps.ts';
 import { HttpError } from '#server/http/httpError.ts';
 import type { Viewer } from '#server/http/viewer.ts';
@@ -12,8 +14,11 @@ import { createCorrection } from './correction.ts';
 import { searchErrors } from './texts.ts';
 import { countsOf, findAdsOf, findMatches } from './search.queries.ts';
 import { createSuggestions } from './suggestions.ts';
+import { lexemesOfNames } from './words.queries.ts';
 
 const USER_ADS_MAX = 50;
+/** Reading them reads all reference lists. */
+const LEXEMES_MS = MINUTE_MS;
 
 export type SearchedSections = Readonly<Record<SectionName, SectionAds>>;
 
@@ -24,7 +29,9 @@ export function createSearchService(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   sections: SearchedSections,
 ) {
-  const correctedQuery = createCorrection({ db, clock });
+  const readLexemes = cachedFor({ clock, ms: LEXEMES_MS }, () => lexemesOfNames(db));
+  const namesLexemes = () => readLexemes(undefined);
+  const correctedQuery = createCorrection({ db, clock }, namesLexemes);
 
   async function adsOf(
     found: { id: number; section: number }[],
@@ -82,6 +89,6 @@ export function createSearchService(
       return { counts, items, ...(corrected !== undefined && !isEmpty && { corrected }) };
     },
 
-    suggest: createSuggestions({ db, clock }),
+    suggest: createSuggestions({ db, clock }, namesLexemes),
   };
 }

@@ -23,7 +23,7 @@ const STARTS_MAX = 5000;
 const START_MIN = 2;
 /** Letters by which a word may differ from what all its forms share. */
 const ENDING = 2;
-/** A word of fewer people may be a name or a number of one of them. */
+/** A word of fewer people that no list has may be a name of one of them. */
 const AUTHORS_MIN = 3;
 
 const wordsIn = (text: string): string[] => keyOf(text).match(/[\p{L}\p{N}]+/gu) ?? [];
@@ -32,7 +32,10 @@ const lettersIn = (title: string): string[] =>
   title.toLowerCase().match(/(?<![\p{L}\p{N}])\p{L}{3,40}(?![\p{L}\p{N}])/gu) ?? [];
 
 /** Suggestions for what is being typed: names of the reference lists, and words of titles. */
-export function createSuggestions({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
+export function createSuggestions(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  namesLexemes: () => Promise<Set<string>>,
+) {
   /** Names with their numbers of ads. */
   async function readNames(at: Date): Promise<Suggestion[]> {
     const [{ items, cities }, types, breeds, goods, services, events, eventTypes] =
@@ -110,8 +113,10 @@ export function createSuggestions({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
       uses.forms.push(form);
       usesOf.set(lexeme, uses);
     }
-    return [...usesOf.values()]
-      .filter(({ authors }) => authors.size >= AUTHORS_MIN)
+    const known = await namesLexemes();
+    return [...usesOf]
+      .filter(([lexeme, { authors }]) => authors.size >= AUTHORS_MIN || known.has(lexeme))
+      .map(([, uses]) => uses)
       .toSorted((one, other) => other.forms.length - one.forms.length)
       .slice(0, SUGGESTIONS_MAX)
       .map(({ forms }) => mostFrequent(forms));

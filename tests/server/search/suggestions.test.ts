@@ -76,6 +76,13 @@ test('a word of fewer than three authors, or of ads that are not public, is not 
   expect(await texts(world, '891')).toEqual([]);
 });
 
+test('a word of the lists is suggested also when one author uses it', async () => {
+  const world = await testApp();
+  await publishTitles(world, ['Котёнок Зевс']);
+  expect(await texts(world, 'кот')).toEqual(['котёнок']);
+  expect(await texts(world, 'зев')).toEqual([]);
+});
+
 test('the number is what a search finds in all sections', async () => {
   const world = await testApp();
   await publishTitles(world, ['Котёнок', 'Котята', 'Котёнок']);
