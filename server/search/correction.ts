@@ -4,6 +4,9 @@ import { otherLayout } from './keyboard.ts';
 import { isFound } from './search.queries.ts';
 import { similarWords, splitWords } from './words.queries.ts';
 
+/** More words are seldom typed, and each wrong one costs a dozen queries. */
+const WORDS_MAX = 8;
+
 /** Corrects searches that find nothing: misspelt, typed on the other layout, joined or split words. */
 export function createCorrection(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -50,6 +53,7 @@ export function createCorrection(
   /** The query with words that ads have; undefined when none finds any ad. */
   return async function correctedQuery(q: string): Promise<string | undefined> {
     const given = wordsOf(q);
+    if (given.included.length > WORDS_MAX) return undefined;
     const excluded = given.excluded.map((word) => `-${word}`);
     const words = await joined(given.included);
     const areRight = await Promise.all(words.map(isRight));

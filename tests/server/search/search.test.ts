@@ -125,6 +125,13 @@ test.each(['сиамская', 'cbfvcrfz', 'сиамскую кошку', 'мо�
   },
 );
 
+test('a search of more than eight words is not corrected', async () => {
+  const world = await testApp();
+  await publishPet(world, await world.as('author'), { title: 'Овчарка' });
+  expect((await search(world, 'авчарка '.repeat(8).trim())).corrected).toBeDefined();
+  expect(await search(world, 'авчарка '.repeat(9).trim())).not.toHaveProperty('corrected');
+});
+
 test('a word that no ad has is not invented', async () => {
   const world = await testApp();
   const author = await world.as('author');
