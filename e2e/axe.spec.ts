@@ -119,7 +119,7 @@ const visitor: Step[] = [
   [
     'lightbox',
     async (page) => {
-      await press(/Открыть фото 1/u)(page);
+      await press(/^Открыть фото/u)(page);
       await expect(page.getByRole('button', { name: 'Закрыть просмотр' })).toBeVisible();
     },
   ],

@@ -105,7 +105,10 @@ test('an ad opened by its link has a fullscreen gallery and leads to the list', 
     .first();
   const href = await card.getByRole('heading').getByRole('link').getAttribute('href');
   await page.goto(String(href));
-  await page.getByRole('button', { name: /Открыть фото 1/u }).click();
+  await page
+    .getByRole('button', { name: /^Открыть фото/u })
+    .first()
+    .click();
   const fullscreen = page.getByRole('dialog');
   await expect(fullscreen).toBeVisible();
   await page.keyboard.press('ArrowRight');

@@ -58,7 +58,10 @@ test('«back» closes the photo and the dialog of the first page, then leaves', 
   const list = await page.request.post('/api/articles/filter', { data: { limit: 1 } });
   const [ad] = (await list.json()) as { id: number; title: string }[];
   await page.goto(`/post/${ad?.id}`);
-  await page.getByRole('button', { name: /^Открыть фото 1/u }).click();
+  await page
+    .getByRole('button', { name: /^Открыть фото/u })
+    .first()
+    .click();
   await expectBackCloses(page, page.getByRole('button', { name: 'Закрыть просмотр' }));
   await page.getByRole('button', { name: `В избранное: ${ad?.title}`, pressed: false }).click();
   await expectBackCloses(page, page.getByRole('dialog', { name: 'Нужно войти' }));

@@ -39,7 +39,7 @@ test('a stranger tells where a lost pet was seen, and its owner marks it', async
   const seen = page.getByRole('region', { name: 'Где его видели' });
   await expect(seen.getByRole('heading', { name: 'У фонтана в парке' })).toBeVisible();
   await seen.getByRole('button', { name: 'Открыть фото' }).click();
-  const photo = page.getByRole('img', { name: 'Фото, фото 1 из 1' });
+  const photo = page.getByRole('img', { name: 'Фото', exact: true });
   await expect(photo).toBeVisible();
   await page.keyboard.press('Escape');
   await seen.getByRole('button', { name: 'Похоже на правду: У фонтана в парке' }).click();

@@ -1,8 +1,8 @@
 import type { AnyAd } from './AnyAdCard.tsx';
-import { eventFactList } from './events/eventFacts.ts';
-import { marketFactList } from './market/marketFacts.ts';
-import { petBadge, petFactList } from './pets/petFacts.ts';
-import { serviceFactList } from './services/serviceFacts.ts';
+import { eventFactList, eventOnPhotos } from './events/eventFacts.ts';
+import { itemOnPhotos, marketFactList } from './market/marketFacts.ts';
+import { petBadge, petFactList, petOnPhotos } from './pets/petFacts.ts';
+import { serviceFactList, serviceOnPhotos } from './services/serviceFacts.ts';
 
 /** The facts of an ad of any section, label and value. */
 export function anyAdFacts(item: AnyAd): [label: string, value: string][] {
@@ -15,6 +15,20 @@ export function anyAdFacts(item: AnyAd): [label: string, value: string][] {
       return serviceFactList(item.ad);
     case 'events':
       return eventFactList(item.ad);
+  }
+}
+
+/** What stands on the photos of an ad of any section. */
+export function anyAdOnPhotos(item: AnyAd): string {
+  switch (item.section) {
+    case 'pets':
+      return petOnPhotos(item.ad);
+    case 'market':
+      return itemOnPhotos(item.ad);
+    case 'services':
+      return serviceOnPhotos(item.ad);
+    case 'events':
+      return eventOnPhotos(item.ad);
   }
 }
 

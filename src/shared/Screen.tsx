@@ -9,6 +9,8 @@ export interface ScreenProps {
   heading?: ReactNode;
   /** The title of the browser tab; by default `title`. */
   documentTitle?: string | undefined;
+  /** What screen readers are told when it opens; by default its title. */
+  opened?: string | undefined;
   /** The label of the back button on desktops. */
   backLabel?: string | undefined;
   /** A button at the end of the bar. */
@@ -27,12 +29,13 @@ export const FrameContext = createContext<(props: ScreenProps) => ReactNode>(
 export function Screen(props: ScreenProps) {
   const renderFrame = useContext(FrameContext);
   const { title, documentTitle = title } = props;
+  const { opened = documentTitle && uiTexts.opened(documentTitle) } = props;
 
   useEffect(() => {
     const tabTitle = documentTitle ? `${documentTitle} — ${siteName}` : siteTitle;
-    if (document.title !== tabTitle) announce(documentTitle && uiTexts.opened(documentTitle));
+    if (document.title !== tabTitle) announce(opened);
     document.title = tabTitle;
-  }, [documentTitle]);
+  }, [documentTitle, opened]);
 
   return renderFrame(props);
 }

@@ -3,7 +3,7 @@ import { Link } from '#src/shared/ui/Link.tsx';
 import { Gallery } from '#src/ads/detail/photos/Gallery.tsx';
 import { SamePhotos } from '#src/ads/moderation/SamePhotos.tsx';
 import { PriceLine } from '#src/ads/detail/PriceLine.tsx';
-import { anyAdBadge, anyAdFacts } from '#src/sections/anyAdFacts.ts';
+import { anyAdBadge, anyAdFacts, anyAdOnPhotos } from '#src/sections/anyAdFacts.ts';
 import { anyAdPrice } from '#src/sections/anyAdPrice.ts';
 import { formatDateTime } from '#src/shared/text/format.ts';
 import { sectionPaths } from '#contract/paths.ts';
@@ -50,7 +50,7 @@ export function ReviewCard(props: ReviewCardProps) {
         <SamePhotos adId={ad.id} />
       </div>
       <div className={styles.gallery}>
-        <Gallery images={ad.images} title={ad.title} />
+        <Gallery images={ad.images} subject={anyAdOnPhotos(item)} />
       </div>
       <div className={styles.side}>
         <div className={styles.head}>

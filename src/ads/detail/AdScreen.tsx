@@ -31,7 +31,7 @@ import { PostedCard } from './PostedCard.tsx';
 import { RelatedAds } from './RelatedAds.tsx';
 import { useShare } from './share/useShare.ts';
 import { StorageNote } from './StorageNote.tsx';
-import { backTexts, detailTexts } from './texts.ts';
+import { backTexts, detailTexts, postedTexts } from './texts.ts';
 import { useDelayedLeave } from './useDelayedLeave.ts';
 import { useDescription } from './useDescription.ts';
 import { useReloadForUser } from './useReloadForUser.ts';
@@ -58,6 +58,7 @@ export function AdScreen<Ad extends BaseAd>({
   texts,
   badge,
   price,
+  photoSubject,
   facts,
   crumbs,
   Card,
@@ -159,6 +160,7 @@ export function AdScreen<Ad extends BaseAd>({
   const isPublished = shown.is_visible === STATUS.published;
   const canAct = !isRemoved;
   const canManage = isOwn && canAct;
+  const isPostedNow = canManage && isPosted;
   const manage = {
     section,
     ad: shown,
@@ -179,13 +181,17 @@ export function AdScreen<Ad extends BaseAd>({
     canAct &&
     isMain === hasBoostMain && <Boost key="boost" ad={shown} isMain={isMain} loadAd={loadAgain} />;
   return (
-    <Screen {...screen} action={menu}>
-      {canManage && isPosted && (
+    <Screen
+      {...screen}
+      opened={isPostedNow ? postedTexts.title(isPublished) : undefined}
+      action={menu}
+    >
+      {isPostedNow && (
         <PostedCard ad={shown} detail={detail} onShare={() => share(shown.title)} Rows={Rows} />
       )}
       <article className={styles.screen}>
         <div className={styles.gallery}>
-          <Gallery key={shown.id} images={shown.images} title={shown.title} />
+          <Gallery key={shown.id} images={shown.images} subject={photoSubject(shown)} />
         </div>
         <div className={styles.column}>
           <AdSummary

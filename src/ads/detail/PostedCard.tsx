@@ -35,7 +35,7 @@ export function PostedCard<Ad extends BaseAd>({ ad, detail, onShare, Rows }: Pos
           />
         </span>
         <div>
-          <p className={styles.title}>{isPublished ? postedTexts.published : postedTexts.review}</p>
+          <p className={styles.title}>{postedTexts.title(isPublished)}</p>
           <p className={styles.text}>
             {isPublished ? postedTexts.share : postedTexts.usually[stats?.review ?? 'days']}
           </p>

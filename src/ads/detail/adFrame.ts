@@ -15,6 +15,8 @@ export interface AdFrameProps<Ad extends BaseAd> {
   badge?: (ad: Ad) => ReactNode;
   /** The price, or what stands in its place; empty without one. */
   price: (ad: Ad) => string | undefined;
+  /** What stands on the photos, for those who do not see them. */
+  photoSubject: (ad: Ad) => string;
   /** The section's facts, label and value. */
   facts: (ad: Ad) => [label: string, value: ReactNode][];
   /** Lists that the ad belongs to, from the section's down. */

@@ -4,6 +4,9 @@ import { adForms } from '#src/shared/texts.ts';
 
 export const whyRejected = (reason: string): string => `Причина: ${reason}`;
 
+const numbered = (number: number, count: number): string =>
+  count > 1 ? `фото ${number} из ${count}` : 'фото';
+
 export const detailTexts = {
   loading: 'Загрузка…',
   description: 'Описание',
@@ -12,15 +15,18 @@ export const detailTexts = {
   others: 'Другие объявления автора',
   similar: 'Похожие объявления',
   gallery: 'Фотографии объявления',
-  openImage: (number: number, count: number) => `Открыть фото ${number} из ${count}`,
   showImage: (number: number, count: number) => `Показать фото ${number} из ${count}`,
   previous: 'Предыдущее фото',
   next: 'Следующее фото',
   counter: (number: number, count: number) => `${number} / ${count}`,
-  openPhoto: (place: number, count: number) =>
-    count > 1 ? `Открыть фото ${place} из ${count}` : 'Открыть фото',
-  photo: 'Фото',
-  image: (title: string, number: number, count: number) => `${title}, фото ${number} из ${count}`,
+  openPhoto: (number: number, count: number, note = '') =>
+    `Открыть ${numbered(number, count)}${note}`,
+  photo: (number: number, count: number, note = '') =>
+    `Ф${numbered(number, count).slice(1)}${note}`,
+  /** What stands on a photo. */
+  of: (subject: string) => `: ${subject}`,
+  /** Who has sent it. */
+  by: (name: string) => `, автор ${name}`,
   slide: 'фото',
   carousel: 'карусель',
   position: 'Фото {index} из {total}',
@@ -67,8 +73,8 @@ const thenShare = 'Сообщим, когда опубликуем, — тогд
 
 export const postedTexts = {
   label: 'Объявление отправлено',
-  review: 'Готово! Объявление на проверке',
-  published: 'Готово! Объявление опубликовано',
+  title: (isPublished: boolean) =>
+    `Готово! Объявление ${isPublished ? 'опубликовано' : 'на проверке'}`,
   usually: {
     hour: `Обычно проверяем за час. ${thenShare}`,
     day: `Обычно проверяем в течение дня. ${thenShare}`,

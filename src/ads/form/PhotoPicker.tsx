@@ -118,9 +118,19 @@ export function PhotoPicker({
             onDrop={(event) => event.preventDefault()}
             onDragEnd={() => (dragged.current = undefined)}
           >
-            <PhotoImage photo={photo} alt={photoTexts.photo(position + 1, photos.length)} />
+            <PhotoImage
+              photo={photo}
+              alt={
+                position === 0 && !isOptional
+                  ? photoTexts.coverPhoto(photos.length)
+                  : photoTexts.photo(position + 1, photos.length)
+              }
+            />
             {position === 0 && !isOptional && (
-              <span className={styles.cover}>{photoTexts.cover}</span>
+              // The description says it.
+              <span className={styles.cover} aria-hidden="true">
+                {photoTexts.cover}
+              </span>
             )}
             <PhotoMenu
               number={position + 1}
@@ -135,7 +145,8 @@ export function PhotoPicker({
           <li className={styles.add}>
             <label htmlFor={`${id}-input`} className={styles.addLabel}>
               {isBusy ? <Spinner label={photoTexts.preparing} /> : <Icon name="camera" size={28} />}
-              {isBusy ? photoTexts.preparing : photoTexts.add}
+              {/* The spinner tells it by itself. */}
+              <span aria-hidden={isBusy}>{isBusy ? photoTexts.preparing : photoTexts.add}</span>
             </label>
             <input
               id={`${id}-input`}

@@ -3,9 +3,11 @@ import { fieldErrors } from '#contract/texts.ts';
 import { newKey } from '#src/shared/newKey.ts';
 import { photoErrors } from '#src/shared/photos/photoErrorTexts.ts';
 import { PhotoError, shrinkPhoto } from '#src/shared/photos/shrinkPhoto.ts';
+import { announce } from '#src/shared/ui/dom/announce.ts';
 import type { Photo, PhotoChange } from './draftStore.ts';
+import { photoTexts } from './texts.ts';
 
-/** The change that adds these files as photos and says what is wrong with them. */
+/** The change that adds these files as photos, which is announced, and says what is wrong with them. */
 export async function addFiles(
   files: readonly File[],
 ): Promise<(present: readonly Photo[]) => PhotoChange> {
@@ -18,6 +20,7 @@ export async function addFiles(
     });
     if (blob) added.push({ key: newKey(), blob });
   }
+  if (added.length > 0) announce(photoTexts.added(added.length));
   return (present) => {
     const all = [...present, ...added];
     return {

@@ -4,7 +4,7 @@ import { sectionCrumbs } from '#src/ads/detail/sectionCrumbs.ts';
 import { CalendarRow } from './CalendarRow.tsx';
 import { EventCard } from './EventCard.tsx';
 import { Badge } from '#src/shared/ui/Badge.tsx';
-import { eventFactList, isPast, longDay, nearDay } from './eventFacts.ts';
+import { eventFactList, eventOnPhotos, isPast, longDay, nearDay } from './eventFacts.ts';
 import { useActions } from '#src/shared/stores/stores.ts';
 import { eventsStore } from './eventsStore.ts';
 import { eventDays, eventDetailTexts, eventTexts } from './texts.ts';
@@ -25,6 +25,7 @@ export function EventScreen() {
       badge={badgeOf}
       price={dayOf}
       Help={CalendarRow}
+      photoSubject={eventOnPhotos}
       facts={eventFactList}
       crumbs={crumbs}
       Card={EventCard}

@@ -1,5 +1,6 @@
 import { DAY_MS } from '#contract/time.ts';
 import type { EventAd } from '#contract/sections/events.ts';
+import { otherEntry } from '#src/ads/catalog/texts.ts';
 import { filterLabels } from '#contract/ads/listTexts.ts';
 import { formatDay, formatLongDay, formatShortDay } from '#src/shared/text/format.ts';
 import type { BadgeTone } from '#src/shared/ui/Badge.tsx';
@@ -39,6 +40,10 @@ export const shortStart = (event: EventDay & Pick<EventAd, 'time'>): string => {
   if (time && isPast(event)) return `${formatShortDay(date)}, ${time}`;
   return `${weekdayNames[new Date(`${date}T00:00:00`).getDay()]}, ${time ?? formatDay(date)}`;
 };
+
+/** «Выставка кошек»; the title where the catalog has no name. */
+export const eventOnPhotos = ({ event, title }: EventAd): string =>
+  otherEntry.test(event) ? title : event;
 
 /** The facts of an event, label and value. */
 export const eventFactList = (event: EventAd): [label: string, value: string][] => [

@@ -3,7 +3,7 @@ import { AdScreen } from '#src/ads/detail/AdScreen.tsx';
 import { sectionCrumbs } from '#src/ads/detail/sectionCrumbs.ts';
 import { MarketCard } from './MarketCard.tsx';
 import { BoostPanel, type BoostProps } from '#src/ads/boost/BoostPanel.tsx';
-import { marketFactList, marketPrice } from './marketFacts.ts';
+import { itemOnPhotos, marketFactList, marketPrice } from './marketFacts.ts';
 import { useActions } from '#src/shared/stores/stores.ts';
 import { marketStore } from './marketStore.ts';
 import { marketDetailTexts, marketTexts } from './texts.ts';
@@ -23,6 +23,7 @@ export function MarketScreen() {
       texts={marketDetailTexts}
       price={marketPrice}
       Boost={MarketBoost}
+      photoSubject={itemOnPhotos}
       facts={marketFactList}
       crumbs={crumbs}
       Card={MarketCard}

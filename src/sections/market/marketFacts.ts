@@ -1,5 +1,6 @@
 import { isMarketSale, MARKET_CATEGORY, type MarketAd } from '#contract/sections/market.ts';
 import { audienceNames, conditionNames } from '#contract/texts.ts';
+import { otherEntry } from '#src/ads/catalog/texts.ts';
 import { filterLabels } from '#contract/ads/listTexts.ts';
 import { formatPrice } from '#src/shared/text/format.ts';
 import { marketTexts } from './texts.ts';
@@ -20,6 +21,12 @@ export const marketFactList = (ad: MarketAd): [label: string, value: string][] =
   [filterLabels.condition, conditionText(ad.condition)],
   [filterLabels.audience, ad.type],
 ];
+
+/** «Клетки для птиц»; the group of an item that has no name. */
+export function itemOnPhotos({ object }: MarketAd): string {
+  const [group = '', item = group] = object.split('/');
+  return otherEntry.test(item) ? group : item;
+}
 
 /** Item and audience, short enough for a card. */
 export function marketFacts({ object, type }: MarketAd): string {

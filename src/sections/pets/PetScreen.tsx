@@ -5,7 +5,7 @@ import { sectionCrumbs } from '#src/ads/detail/sectionCrumbs.ts';
 import { PetCard } from './PetCard.tsx';
 import { BoostPanel, type BoostProps } from '#src/ads/boost/BoostPanel.tsx';
 import { Badge } from '#src/shared/ui/Badge.tsx';
-import { petBadge, petFactList, petPrice } from './petFacts.ts';
+import { petBadge, petFactList, petOnPhotos, petPrice } from './petFacts.ts';
 import { soughtFacts } from './lostPets/soughtFacts.ts';
 import { lazyWithPreload } from '#src/shared/lazyWithPreload.ts';
 import { SightingRow } from './lostPets/sightings/SightingRow.tsx';
@@ -43,6 +43,7 @@ export function PetScreen() {
       Rows={PetRows}
       Boost={PetBoost}
       isBoostMain={isNotSought}
+      photoSubject={petOnPhotos}
       facts={factsOf}
       crumbs={crumbs}
       Card={PetCard}

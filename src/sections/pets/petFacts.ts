@@ -4,7 +4,8 @@ import { filterLabels, sexNames } from '#contract/ads/listTexts.ts';
 import { petBadges } from '#contract/texts.ts';
 import { formatPrice } from '#src/shared/text/format.ts';
 import type { BadgeTone } from '#src/shared/ui/Badge.tsx';
-import { petTexts } from './texts.ts';
+import { otherEntry } from '#src/ads/catalog/texts.ts';
+import { animalNames, noBreed, petTexts } from './texts.ts';
 
 const { sale, goodHands, lost } = PET_CATEGORY;
 
@@ -26,6 +27,15 @@ export function petPrice(pet: PetAd): string {
   if (category === sale) return pet.price > 0 ? formatPrice(pet.price) : petTexts.noPrice;
   if (category === goodHands) return petTexts.free;
   return isLostOrFound(category) ? pet.breed : '';
+}
+
+/** «Кошка, метис», or «Британская кошка», which names the animal. */
+export function petOnPhotos({ type_ad: type, breed }: Pick<PetAd, 'type_ad' | 'breed'>): string {
+  const isOther = otherEntry.test(breed);
+  const animal = animalNames[type] ?? (isOther || breed === noBreed ? type : '');
+  if (isOther) return animal;
+  if (!animal || breed.includes(animal.toLowerCase())) return breed;
+  return `${animal}, ${breed.charAt(0).toLowerCase()}${breed.slice(1)}`;
 }
 
 /** The facts of a pet, label and value. */

@@ -10,6 +10,17 @@ export const petTexts = {
   quickTypes: ['Собаки', 'Кошки', 'Птицы'],
 };
 
+/** One animal of a type. Other types name it by the breed alone: «Хомяк Роборовского». */
+export const animalNames: Readonly<Record<string, string | undefined>> = {
+  Собаки: 'Собака',
+  Кошки: 'Кошка',
+  Птицы: 'Птица',
+  Рыбки: 'Рыбка',
+  Лошади: 'Лошадь',
+};
+
+export const noBreed = 'Без породы';
+
 export const lostLinkTexts = { lost: 'Потерял', found: 'Нашёл' };
 
 export const petDetailTexts = {

@@ -3,7 +3,7 @@ import { AdScreen } from '#src/ads/detail/AdScreen.tsx';
 import { sectionCrumbs } from '#src/ads/detail/sectionCrumbs.ts';
 import { ServiceCard } from './ServiceCard.tsx';
 import { BoostPanel, type BoostProps } from '#src/ads/boost/BoostPanel.tsx';
-import { serviceFactList, servicePrice } from './serviceFacts.ts';
+import { serviceFactList, serviceOnPhotos, servicePrice } from './serviceFacts.ts';
 import { useActions } from '#src/shared/stores/stores.ts';
 import { servicesStore } from './servicesStore.ts';
 import { serviceDetailTexts, serviceTexts } from './texts.ts';
@@ -22,6 +22,7 @@ export function ServiceScreen() {
       section="services"
       texts={serviceDetailTexts}
       price={servicePrice}
+      photoSubject={serviceOnPhotos}
       facts={serviceFactList}
       crumbs={crumbs}
       Card={ServiceCard}

@@ -75,10 +75,12 @@ describe('an ad’s screen', () => {
     expect(document.title).toBe('Пропала Рыжая — petskod');
     expect(meta()).toBe(shortDescription(LONG));
 
-    await user.click(screen.getByRole('button', { name: 'Открыть фото 2 из 2' }));
+    await user.click(
+      screen.getByRole('button', { name: 'Открыть фото 2 из 2: Собака, немецкая овчарка' }),
+    );
     const fullscreen = await screen.findByRole('dialog', { name: 'Фотографии объявления' });
     expect(
-      within(fullscreen).getByRole('img', { name: 'Пропала Рыжая, фото 1 из 2' }),
+      within(fullscreen).getByRole('img', { name: 'Фото 1 из 2: Собака, немецкая овчарка' }),
     ).toBeVisible();
     expect(fullscreen.innerHTML).not.toMatch(/(aria-label|aria-roledescription|title)="[A-Za-z]/u);
     await user.click(screen.getByRole('button', { name: 'Закрыть просмотр' }));

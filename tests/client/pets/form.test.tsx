@@ -256,7 +256,7 @@ describe('photos', () => {
     expect(screen.getByLabelText('Добавить фото')).toHaveAccessibleDescription(
       'Файл договор.jpg не является изображением',
     );
-    expect(screen.getByRole('img', { name: 'Фото 1 из 1' })).toBeInTheDocument();
+    expect(screen.getByRole('img', { name: 'Фото 1 из 1, обложка' })).toBeInTheDocument();
     expect(previews()).toHaveLength(1);
   });
 

@@ -8,7 +8,8 @@ import { detailTexts } from '#src/ads/detail/texts.ts';
 
 interface FullscreenProps {
   images: readonly string[];
-  title: string;
+  /** What follows the number in a photo's description. */
+  note?: string | undefined;
   index: number;
   /** Called with the index of each image that is shown. */
   onView: (index: number) => void;
@@ -16,7 +17,7 @@ interface FullscreenProps {
 }
 
 /** Images over the whole screen, with pinch zoom; a tap closes them. */
-export function Fullscreen({ images, title, index, onView, onClose }: FullscreenProps) {
+export function Fullscreen({ images, note, index, onView, onClose }: FullscreenProps) {
   return (
     <Lightbox
       open
@@ -24,7 +25,7 @@ export function Fullscreen({ images, title, index, onView, onClose }: Fullscreen
       close={onClose}
       slides={images.map((image, position) => ({
         src: imageUrl(image),
-        alt: detailTexts.image(title, position + 1, images.length),
+        alt: detailTexts.photo(position + 1, images.length, note),
       }))}
       plugins={[Zoom, Counter]}
       carousel={{ finite: true }}

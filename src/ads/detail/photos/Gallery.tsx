@@ -13,11 +13,13 @@ const Fullscreen = lazyWithPreload(async () => (await import('./Fullscreen.tsx')
 
 interface GalleryProps {
   images: readonly string[];
-  title: string;
+  /** What stands on the photos: «Кошка, метис». */
+  subject: string;
 }
 
 /** The images of an ad: swipe to switch, tap to open full screen. */
-export function Gallery({ images, title }: GalleryProps) {
+export function Gallery({ images, subject }: GalleryProps) {
+  const note = detailTexts.of(subject);
   const strip = useRef<HTMLDivElement>(null);
   const [index, setIndex] = useState(0);
   const [isFullscreen, setFullscreen] = useState(false);
@@ -57,14 +59,14 @@ export function Gallery({ images, title }: GalleryProps) {
             key={image}
             type="button"
             className={styles.slide}
-            aria-label={detailTexts.openImage(position + 1, images.length)}
+            aria-label={detailTexts.openPhoto(position + 1, images.length, note)}
             onClick={() => setFullscreen(true)}
           >
             <ImageWithFallback
               {...pageImage(image)}
               // The list has shown the first one already.
               preview={imageUrl(image, position === 0 ? 'card' : 'thumb')}
-              alt={title}
+              alt={detailTexts.photo(position + 1, images.length, note)}
               shape="landscape"
               fit="contain"
               isEager={position === 0}
@@ -115,7 +117,7 @@ export function Gallery({ images, title }: GalleryProps) {
         <Suspense>
           <Fullscreen
             images={images}
-            title={title}
+            note={note}
             index={index}
             onView={(position) => (viewed.current = position)}
             onClose={() => setFullscreen(false)}

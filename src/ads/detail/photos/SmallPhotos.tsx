@@ -8,8 +8,15 @@ import styles from './SmallPhotos.module.css';
 
 const Fullscreen = lazyWithPreload(async () => (await import('./Fullscreen.tsx')).Fullscreen);
 
+interface SmallPhotosProps {
+  images: readonly string[];
+  /** Who has sent them. */
+  by?: string | undefined;
+}
+
 /** Small photos of a message or a sighting; a tap shows them over the whole screen. */
-export function SmallPhotos({ images }: { images: readonly string[] }) {
+export function SmallPhotos({ images, by }: SmallPhotosProps) {
+  const note = by && detailTexts.by(by);
   const [shown, setShown] = useState<number>();
   useOverlay(shown !== undefined, () => setShown(undefined));
   return (
@@ -19,7 +26,7 @@ export function SmallPhotos({ images }: { images: readonly string[] }) {
           key={image}
           type="button"
           className={styles.photo}
-          aria-label={detailTexts.openPhoto(index + 1, images.length)}
+          aria-label={detailTexts.openPhoto(index + 1, images.length, note)}
           onPointerEnter={() => void Fullscreen.preload()}
           onClick={() => setShown(index)}
         >
@@ -30,7 +37,7 @@ export function SmallPhotos({ images }: { images: readonly string[] }) {
         <Suspense>
           <Fullscreen
             images={images}
-            title={detailTexts.photo}
+            note={note}
             index={shown}
             onView={setShown}
             onClose={() => setShown(undefined)}

@@ -19,6 +19,8 @@ import { Button } from '#src/shared/ui/Button.tsx';
 import { useToasts } from '#src/shared/ui/overlays/toasts.ts';
 import { ErrorPanel } from '#src/shared/ui/states/ErrorPanel.tsx';
 import { useSubmit } from '#src/shared/hooks/useSubmit.ts';
+import { detailTexts } from '#src/ads/detail/texts.ts';
+import { petOnPhotos } from '#src/sections/pets/petFacts.ts';
 import { soughtTexts } from './soughtTexts.ts';
 import styles from './MatchList.module.css';
 
@@ -74,11 +76,11 @@ export function MatchList({ ad, isLost }: MatchListProps) {
         {matches.map((match) => (
           <li key={match.id}>
             <div className={styles.pair}>
-              {[ad, match.ad].map(({ id, images: [image], title: alt }) => (
+              {[ad, match.ad].map(({ id, images: [image], ...pet }) => (
                 <ImageWithFallback
                   key={id}
                   src={image && imageUrl(image, 'card')}
-                  alt={alt}
+                  alt={detailTexts.photo(1, 1, detailTexts.of(petOnPhotos(pet)))}
                   className={styles.photo}
                 />
               ))}
