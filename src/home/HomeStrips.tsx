@@ -70,7 +70,7 @@ function Strip({ title, to, pets }: StripProps) {
       <ul
         key={pets?.map(({ id }) => id).join()}
         className={styles.cards}
-        aria-busy={pets === undefined}
+        aria-busy={pets === undefined || undefined}
       >
         {pets?.map((pet) => (
           <li key={pet.id}>

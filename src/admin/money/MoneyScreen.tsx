@@ -42,7 +42,7 @@ function MoneyContent() {
   if (!report) return <RowSkeletons label={moneyTexts.loading} count={5} />;
   const { total, attention, unmatched, provider_refunds: theirs } = report;
   return (
-    <div className={styles.screen} aria-busy={status === 'loading'}>
+    <div className={styles.screen} aria-busy={status === 'loading' || undefined}>
       <div className={styles.period}>
         <ChoiceField
           label={moneyTexts.period}

@@ -5,7 +5,7 @@ import { classNames } from '#src/shared/classNames.ts';
 import { formatAge } from '#src/shared/text/format.ts';
 import { sectionPaths } from '#contract/paths.ts';
 import type { SectionName } from '#contract/sections/sections.ts';
-import { Icon } from '#src/shared/ui/Icon.tsx';
+import { Mark } from '#src/shared/ui/Mark.tsx';
 import { LocalTime } from '#src/shared/ui/LocalTime.tsx';
 import { environment } from '#src/telegram/environment.ts';
 import { CardImages } from './CardImages.tsx';
@@ -81,14 +81,15 @@ export function AdCard({
         </Link>
         {badge && <div className={styles.badge}>{badge}</div>}
         {boostBadge && (
-          <span className={styles.boostBadge} title={boostBadge.label}>
-            <Icon name={boostBadge.icon} size={16} />
-            <span className="visuallyHidden">{boostBadge.label}</span>
-          </span>
+          <Mark
+            className={styles.boostBadge}
+            label={boostBadge.label}
+            icon={boostBadge.icon}
+            size={16}
+          />
         )}
       </div>
       <div className={styles.body}>
-        {price && <div className={styles.headline}>{price}</div>}
         <div className={classNames(styles.title, !price && styles.first)}>
           <h3>
             <Link {...target} className={styles.link}>
@@ -96,15 +97,16 @@ export function AdCard({
             </Link>
           </h3>
           {kind && tellsKind(ad.title, kind) && (
-            <span className={styles.kind}>{` ·\u00A0${kind}`}</span>
+            <span className={styles.kind}>
+              <span aria-hidden="true">{' ·\u00A0'}</span>
+              {kind}
+            </span>
           )}
         </div>
+        {price && <div className={styles.headline}>{price}</div>}
         <p className={styles.meta}>
           {isRead && (
-            <span title={favoriteTexts.seen} className={styles.seen}>
-              <Icon name="eye" size={16} />
-              <span className="visuallyHidden">{favoriteTexts.seen}</span>
-            </span>
+            <Mark className={styles.seen} label={favoriteTexts.seen} icon="eye" size={16} />
           )}
           <span className={styles.place}>{placeOf(ad)}</span>
           <span className={styles.when}>{when}</span>

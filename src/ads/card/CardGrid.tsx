@@ -12,7 +12,10 @@ interface CardGridProps {
 /** A grid of cards: two columns on a phone, as many as fit elsewhere. Children are list items. */
 export function CardGrid({ isBusy = false, isPartial = false, children }: CardGridProps) {
   return (
-    <ul className={classNames(styles.grid, isPartial && styles.partial)} aria-busy={isBusy}>
+    <ul
+      className={classNames(styles.grid, isPartial && styles.partial)}
+      aria-busy={isBusy || undefined}
+    >
       {children}
     </ul>
   );

@@ -10,7 +10,10 @@ export const Parts = ({ parts: [first, ...others] }: { parts: ReactNode[] }) => 
       // oxlint-disable-next-line react/no-array-index-key
       <Fragment key={index}>
         {' '}
-        <span className={styles.part}>·&nbsp;{part}</span>
+        <span className={styles.part}>
+          <span aria-hidden="true">·&nbsp;</span>
+          {part}
+        </span>
       </Fragment>
     ))}
   </>

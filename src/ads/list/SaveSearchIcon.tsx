@@ -10,7 +10,7 @@ export function SaveSearchIcon(search: ListSearch) {
       type="button"
       title={savedTexts.save}
       aria-label={savedTexts.save}
-      aria-busy={isBusy}
+      aria-busy={isBusy || undefined}
       className={styles.button}
       onClick={save}
     >

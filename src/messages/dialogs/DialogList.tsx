@@ -11,6 +11,7 @@ import { Button } from '#src/shared/ui/Button.tsx';
 import { EmptyState } from '#src/shared/ui/states/EmptyState.tsx';
 import { ErrorPanel } from '#src/shared/ui/states/ErrorPanel.tsx';
 import { moveFocus } from '#src/shared/ui/dom/arrowKeys.ts';
+import { Mark } from '#src/shared/ui/Mark.tsx';
 import { Icon } from '#src/shared/ui/Icon.tsx';
 import { Skeleton } from '#src/shared/ui/states/Skeleton.tsx';
 import { ImageWithFallback } from '#src/shared/ui/ImageWithFallback.tsx';
@@ -112,31 +113,32 @@ function DialogRow({ dialog, unsent, openId, onOpen }: DialogRowProps) {
       <span className={styles.text}>
         <span className={styles.line}>
           <span className={styles.who}>
-            <span className={styles.name}>{name}</span>
-            <VerifiedMark kind={verified} isShort />
+            <span className={styles.name}>{name}</span> <VerifiedMark kind={verified} isShort />
             {otherId === SUPPORT_ID && (
-              <span className={styles.official} title={messagesTexts.official}>
-                <Icon name="check" size={12} />
-                <span className="visuallyHidden">{messagesTexts.official}</span>
-              </span>
+              <Mark
+                className={styles.official}
+                label={messagesTexts.official}
+                icon="check"
+                size={12}
+              />
             )}
-          </span>
+          </span>{' '}
           {time && (
             <span className={styles.time}>
               {isOwn && !unsent && (
-                <span
+                <Mark
                   className={classNames(styles.mark, dialog.is_read && styles.read)}
-                  title={dialog.is_read ? messagesTexts.read : messagesTexts.sent}
-                >
-                  <Icon name={dialog.is_read ? 'checks' : 'check'} size={16} />
-                </span>
+                  label={dialog.is_read ? messagesTexts.read : messagesTexts.sent}
+                  icon={dialog.is_read ? 'checks' : 'check'}
+                  size={16}
+                />
               )}{' '}
               <time>{messageTime(time)}</time>
             </span>
           )}
-        </span>
+        </span>{' '}
         <span className={styles.line}>
-          <LastMessage dialog={dialog} unsent={unsent} isOpen={isOpen} />
+          <LastMessage dialog={dialog} unsent={unsent} isOpen={isOpen} />{' '}
           {unread > 0 && (
             <span className={styles.unread}>
               <span aria-hidden="true">{unread > 99 ? '99+' : unread}</span>
@@ -144,12 +146,10 @@ function DialogRow({ dialog, unsent, openId, onOpen }: DialogRowProps) {
             </span>
           )}
           {otherId === SUPPORT_ID && (
-            <span className={styles.pin} title={messagesTexts.pinned}>
-              <Icon name="pin" size={18} />
-            </span>
+            <Mark className={styles.pin} label={messagesTexts.pinned} icon="pin" size={18} />
           )}
         </span>
-      </span>
+      </span>{' '}
       <AdImage dialog={dialog} />
     </Link>
   );
@@ -169,7 +169,11 @@ function LinkedImage({ link }: { link: AdLink }) {
   const [cover] = found.ad.images;
   return (
     <span className={styles.ad} title={found.ad.title}>
-      <ImageWithFallback src={cover && imageUrl(cover, 'thumb')} alt="" shape="square" />
+      <ImageWithFallback
+        src={cover && imageUrl(cover, 'thumb')}
+        alt={found.ad.title}
+        shape="square"
+      />
     </span>
   );
 }

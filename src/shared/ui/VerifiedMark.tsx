@@ -2,6 +2,7 @@ import type { VerifiedKind } from '#contract/people/verified.ts';
 import { verifiedNames } from '#contract/people/verifiedTexts.ts';
 import { classNames } from '../classNames.ts';
 import { Icon } from './Icon.tsx';
+import { Mark } from './Mark.tsx';
 import styles from './VerifiedMark.module.css';
 
 interface VerifiedMarkProps {
@@ -14,10 +15,15 @@ interface VerifiedMarkProps {
 export function VerifiedMark({ kind, isShort = false }: VerifiedMarkProps) {
   if (!kind) return null;
   const name = verifiedNames[kind];
+  if (isShort) {
+    return (
+      <Mark icon="check" size={12} label={name} className={classNames(styles.mark, styles.short)} />
+    );
+  }
   return (
-    <span className={classNames(styles.mark, isShort && styles.short)} title={name}>
+    <span className={styles.mark}>
       <Icon name="check" size={12} />
-      <span className={isShort ? 'visuallyHidden' : undefined}>{name}</span>
+      <span>{name}</span>
     </span>
   );
 }

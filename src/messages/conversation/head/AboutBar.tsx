@@ -31,10 +31,9 @@ function Bar({ about }: { about: AdLink }) {
         <ImageWithFallback src={cover && imageUrl(cover, 'thumb')} alt="" shape="square" isEager />
       </span>
       <span className={styles.facts}>
-        <span className={styles.title}>{title}</span>
+        <span className={styles.title}>{title}</span>{' '}
         <span className={styles.price}>
-          {anyAdPrice(found)}
-          {state && <span className={styles.state}>{state}</span>}
+          {anyAdPrice(found)} {state && <span className={styles.state}>{state}</span>}
         </span>
       </span>
     </Link>

@@ -110,7 +110,7 @@ export function SmallAdCard({ item }: { item: AnyAd }) {
         <ImageWithFallback src={cover && imageUrl(cover, 'thumb')} alt="" shape="square" />
       </span>
       <span className={styles.facts}>
-        <span className={styles.title}>{ad.title}</span>
+        <span className={styles.title}>{ad.title}</span>{' '}
         <span className={styles.price}>{anyAdPrice(item)}</span>
       </span>
     </Link>

@@ -44,7 +44,11 @@ function ShownToast({ toast, onClose }: { toast: Toast; onClose: () => void }) {
     <>
       {kind !== 'question' && <Icon name={kind === 'success' ? 'check' : 'alert'} size={20} />}
       <span>
-        {emoji && <span className="visuallyHidden">{emoji}</span>}
+        {emoji && (
+          <span className="visuallyHidden" aria-hidden="true">
+            {emoji}
+          </span>
+        )}
         {emoji ? text.slice(emoji.length) : text}
       </span>
     </>
@@ -63,15 +67,13 @@ function ShownToast({ toast, onClose }: { toast: Toast; onClose: () => void }) {
     };
     return (
       <button type="button" {...look} onClick={act}>
-        {content}
-        <span className={styles.open}>{link.name}</span>
+        {content} <span className={styles.open}>{link.name}</span>
       </button>
     );
   }
   return (
     <Link to={link.to} {...look}>
-      {content}
-      <span className={styles.open}>{link.name}</span>
+      {content} <span className={styles.open}>{link.name}</span>
     </Link>
   );
 }
