@@ -65,12 +65,13 @@ export const conversationTexts = {
   typing: 'печатает…',
   lastSeen: (when: string) => `был(а) ${when.replace(', ', ' в ')}`,
   lastSeenNow: 'был(а) только что',
+  newOwn: 'Сообщение отправлено',
   newFrom: (name: string, text: string) => `${name}: ${text}`,
   actions: 'Действия с сообщением',
   copy: 'Скопировать текст',
   copied: 'Скопировано',
   copyFailed: 'Не получилось скопировать',
-  by: { me: 'Вы', them: 'Собеседник' },
+  me: 'Вы',
 } as const;
 
 export const adCardTexts = {

@@ -96,8 +96,9 @@ function Results({ q }: { q: string }) {
   const total = counts && sectionNames.reduce((sum, name) => sum + counts[name], 0);
   const found = total === undefined ? undefined : foundText(total);
   useEffect(() => {
-    if (found) announce(found);
-  }, [found]);
+    if (!found) return;
+    announce(head?.corrected ? `${listTexts.corrected(head.corrected)} ${found}` : found);
+  }, [found, head]);
 
   if (status === 'failed' && !head) {
     return <ErrorPanel text={searchTexts.failed} onAction={again} />;
@@ -127,7 +128,7 @@ function Results({ q }: { q: string }) {
                   to={`${sectionPaths[name].list}?${new URLSearchParams({ q: wanted })}`}
                   className={styles.section}
                 >
-                  {sectionTitles[name]}
+                  {sectionTitles[name]}{' '}
                   <span className={styles.count}>{countText(counts[name])}</span>
                 </Link>
               </li>

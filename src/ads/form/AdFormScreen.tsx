@@ -1,4 +1,4 @@
-import { Fragment, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { useIsAdmin } from '#src/session/sessionStore.ts';
 import { sectionPaths } from '#contract/paths.ts';
 import type { BaseAd } from '#contract/ads/ads.ts';
@@ -6,6 +6,7 @@ import type { SectionName } from '#contract/sections/sections.ts';
 import { Screen } from '#src/shared/Screen.tsx';
 import { uiTexts } from '#src/shared/texts.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
+import { QuietNotes } from '#src/shared/ui/fields/Field.tsx';
 import { RestoredNote } from '#src/shared/ui/RestoredNote.tsx';
 import { ConfirmSheet } from '#src/shared/ui/overlays/ConfirmSheet.tsx';
 import { EmptyState } from '#src/shared/ui/states/EmptyState.tsx';
@@ -82,7 +83,9 @@ export function AdFormScreen<Fields extends FormFields>({
           onChange={form.changePhotos}
         />
         {/* A new key resets the fields' own state. */}
-        <Fragment key={round}>{children}</Fragment>
+        <QuietNotes key={round} value={true}>
+          {children}
+        </QuietNotes>
         <CardPreview fields={form.fields} photos={form.photos} render={renderCard} />
         {form.formError && (
           <p className={styles.error} role="alert" tabIndex={-1}>

@@ -171,9 +171,12 @@ export function AdListScreen<
   };
 
   useEffect(() => {
-    if (status === 'ready') announce(listTexts.shown(ads.length));
-    else if (status === 'loading') announce(listTexts.loading);
-  }, [status, ads.length]);
+    const shownText = listTexts.shown(ads.length);
+    if (status === 'loading') announce(listTexts.loading);
+    else if (status === 'ready') {
+      announce(corrected ? `${listTexts.corrected(corrected)} ${shownText}` : shownText);
+    }
+  }, [status, ads.length, corrected]);
 
   const own = ownFilters(search).length > 0 && chips.map(({ label }) => label).join(', ');
   const heading = own ? filteredTitle(section, own) : texts.title;

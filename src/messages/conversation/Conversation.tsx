@@ -88,7 +88,7 @@ export function Conversation({ onRemoved, isFieldFocused, ...props }: Conversati
             )}
             <Attachments
               quote={quote}
-              quotedName={quote?.from_user === userId ? conversationTexts.by.me : name}
+              quotedName={quote?.from_user === userId ? conversationTexts.me : name}
               onCancelReply={writing.cancelReply}
               photos={photos}
               isBusy={isBusy}

@@ -1,7 +1,7 @@
 import { memo, useRef, type KeyboardEvent } from 'react';
 import { classNames } from '#src/shared/classNames.ts';
 import { formatWait } from '#src/shared/text/format.ts';
-import { Icon } from '#src/shared/ui/Icon.tsx';
+import { Mark } from '#src/shared/ui/Mark.tsx';
 import { IconButton } from '#src/shared/ui/IconButton.tsx';
 import { useSecondsLeft } from '#src/shared/hooks/useSecondsLeft.ts';
 import type { OwnSite } from '#src/shared/text/textLinks.ts';
@@ -25,6 +25,8 @@ interface BubbleProps {
   onDiscard: (key: string) => void;
   /** Opens the actions on a sent message, beside the pointer of a mouse. */
   onActions: (entry: Entry, at?: MenuPlace) => void;
+  /** The other user. */
+  name: string;
   /** The name of the sender of the quoted message. */
   quotedName: string;
   onOpenQuoted: (id: number) => void;
@@ -55,6 +57,7 @@ export const Bubble = memo(function Bubble({
   onChange,
   onDiscard,
   onActions,
+  name,
   quotedName,
   onOpenQuoted,
 }: BubbleProps) {
@@ -101,11 +104,9 @@ export const Bubble = memo(function Bubble({
         )}
         {...longPress}
       >
-        <span className="visuallyHidden">
-          {isOwn ? conversationTexts.by.me : conversationTexts.by.them}
-        </span>
+        <span className="visuallyHidden">{isOwn ? conversationTexts.me : name}</span>
         {quote && <Quote quote={quote} name={quotedName} onOpen={() => onOpenQuoted(quote.id)} />}
-        {images.length > 0 && <SmallPhotos images={images} />}
+        {images.length > 0 && <SmallPhotos images={images} by={isOwn ? undefined : name} />}
         {photos > 0 && <UnsentPhotos sendKey={key} count={photos} />}
         {isDeleted ? (
           <p className={styles.deleted}>{conversationTexts.deleted}</p>
@@ -115,13 +116,12 @@ export const Bubble = memo(function Bubble({
         <span className={styles.meta}>
           <time dateTime={time}>{messageTime(time)}</time>
           {isOwn && !isDeleted && (
-            <span
+            <Mark
               className={classNames(styles.state, state === 'read' && styles.read)}
-              title={stateLabels[state]}
-            >
-              <Icon name={stateIcons[state]} size={14} />
-              <span className="visuallyHidden">{stateLabels[state]}</span>
-            </span>
+              label={stateLabels[state]}
+              icon={stateIcons[state]}
+              size={14}
+            />
           )}
         </span>
       </div>

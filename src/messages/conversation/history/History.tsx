@@ -7,6 +7,7 @@ import {
   useState,
   type KeyboardEvent,
 } from 'react';
+import type { Message } from '#contract/messages/messages.ts';
 import { SUPPORT_ID } from '#contract/session/session.ts';
 import { useUserId } from '#src/session/sessionStore.ts';
 import { classNames } from '#src/shared/classNames.ts';
@@ -95,6 +96,7 @@ export function History({ otherId, name, canWrite, target, onChange, onReply }: 
     if (target) openMessage(target.id);
   }, [target, openMessage]);
 
+  const newest = messages.at(-1);
   const lastTheirs = messages.filter(({ from_user: from }) => from !== userId).at(-1);
   const lastTheirId = Math.max(lastTheirs?.id ?? 0, lastReceived);
   const [lastSeen, setLastSeen] = useState(lastTheirId);
@@ -148,7 +150,7 @@ export function History({ otherId, name, canWrite, target, onChange, onReply }: 
       moveFocus(event, rows, { from: below < 0 ? rows.length : below });
     }
   };
-  const nameOf = (id: number | undefined) => (id === userId ? conversationTexts.by.me : name);
+  const nameOf = (id: number | undefined) => (id === userId ? conversationTexts.me : name);
 
   return (
     <div className={styles.history}>
@@ -215,6 +217,7 @@ export function History({ otherId, name, canWrite, target, onChange, onReply }: 
                   onChange={onChange}
                   onDiscard={discard}
                   onActions={openActions}
+                  name={name}
                   quotedName={nameOf(entry.quote?.from_user)}
                   onOpenQuoted={openMessage}
                 />,
@@ -239,9 +242,9 @@ export function History({ otherId, name, canWrite, target, onChange, onReply }: 
       </div>
       <NewestAnnouncement
         key={otherId}
-        id={lastTheirs?.id ?? 0}
-        text={lastTheirs?.text}
-        name={name}
+        isLoaded={status === 'ready'}
+        id={newest?.id ?? 0}
+        text={newest && newsOf(newest, newest.from_user === userId ? undefined : name)}
       />
       <MessageActions
         otherId={otherId}
@@ -262,19 +265,28 @@ export function History({ otherId, name, canWrite, target, onChange, onReply }: 
   );
 }
 
-interface NewestAnnouncementProps {
-  /** Of the newest received message. */
-  id: number;
-  text: string | undefined;
-  name: string;
+/** What is told of a message that arrives from `name`, or that the user has sent. */
+function newsOf({ text }: Message, name: string | undefined): string {
+  if (name === undefined) return conversationTexts.newOwn;
+  return conversationTexts.newFrom(name, text || conversationTexts.photo);
 }
 
-/** Tells a screen reader of a message that arrives, without interrupting it. */
-function NewestAnnouncement({ id, text, name }: NewestAnnouncementProps) {
-  const [known] = useState(id);
+interface NewestAnnouncementProps {
+  isLoaded: boolean;
+  /** Of the newest message; 0 without any. */
+  id: number;
+  text: string | undefined;
+}
+
+/** Tells a screen reader of a new message, without interrupting it. */
+function NewestAnnouncement({ isLoaded, id, text }: NewestAnnouncementProps) {
+  const [known, setKnown] = useState<number>();
+  if (isLoaded && known === undefined) setKnown(id);
   return (
-    <output className="visuallyHidden">
-      {id > known && known > 0 && text ? conversationTexts.newFrom(name, text) : null}
-    </output>
+    // No <output>, which tells of what is removed as well.
+    <div aria-live="polite" className="visuallyHidden">
+      {/* A new element, because the same text again is news as well. */}
+      {known !== undefined && id > known && <span key={id}>{text}</span>}
+    </div>
   );
 }

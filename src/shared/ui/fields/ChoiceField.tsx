@@ -1,6 +1,7 @@
-import { useId } from 'react';
+import { useContext, useId } from 'react';
 import { uiTexts } from '#src/shared/texts.ts';
 import styles from './ChoiceField.module.css';
+import { QuietNotes } from './Field.tsx';
 import fieldStyles from './Field.module.css';
 
 interface ChoiceFieldProps {
@@ -22,6 +23,7 @@ export function ChoiceField({
   isRequired = false,
 }: ChoiceFieldProps) {
   const id = useId();
+  const isQuiet = useContext(QuietNotes);
   return (
     <fieldset
       role="radiogroup"
@@ -56,7 +58,11 @@ export function ChoiceField({
           </label>
         ))}
       </div>
-      <div id={`${id}-notes`} className={fieldStyles.notes} aria-live="polite">
+      <div
+        id={`${id}-notes`}
+        className={fieldStyles.notes}
+        aria-live={isQuiet ? undefined : 'polite'}
+      >
         {error && <p className={fieldStyles.error}>{error}</p>}
       </div>
     </fieldset>

@@ -22,6 +22,9 @@ interface FieldControl {
   'aria-describedby'?: string;
 }
 
+/** The fields' errors are not announced: the form moves the focus to the first one. */
+export const QuietNotes = createContext(false);
+
 const FieldContext = createContext<FieldControl>({});
 
 /** Connects a control with the label, hint and error of its field. */
@@ -37,6 +40,7 @@ export function Field({
   className,
 }: FieldProps) {
   const id = useId();
+  const isQuiet = useContext(QuietNotes);
   const hasNotes = Boolean(hint) || Boolean(error);
   const control = useMemo<FieldControl>(
     () => ({
@@ -66,7 +70,7 @@ export function Field({
         )}
       </div>
       <FieldContext.Provider value={control}>{children}</FieldContext.Provider>
-      <div id={`${id}-notes`} className={styles.notes} aria-live="polite">
+      <div id={`${id}-notes`} className={styles.notes} aria-live={isQuiet ? undefined : 'polite'}>
         {error && <p className={styles.error}>{error}</p>}
         {hint && !error && <p className={styles.hint}>{hint}</p>}
       </div>

@@ -158,8 +158,9 @@ export function SuggestInput<Item>({
         ))}
       </div>
       <output className={isMissing ? classNames(styles.options, styles.missing) : 'visuallyHidden'}>
-        {isOpen &&
-          (hasList ? countOf(found.length, uiTexts.suggestionsFound) : uiTexts.noSuggestions)}
+        {hasList
+          ? countOf(found.length, uiTexts.suggestionsFound)
+          : isMissing && uiTexts.noSuggestions}
       </output>
     </div>
   );
