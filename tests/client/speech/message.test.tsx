@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { expectOk } from '#tests/support/expectations.ts';
+import { tinyImages } from '#tests/support/images.ts';
 import { publishPet } from '#tests/support/pets.ts';
 import { allAnswered, open, sentTo, serve } from '#tests/support/screens.tsx';
 import { hear, hearWhile } from '#tests/support/speech.ts';
@@ -93,4 +94,18 @@ test('what is sent and what arrives is told once, from the first message on', as
     'polite: anna: Можно',
     'polite: anna: Приезжайте в шесть',
   ]);
+});
+
+test('photos tell their sender, and one that arrives is told too', async () => {
+  await open(`/messages?with=${anna.id}`, boris);
+  await screen.findByRole('textbox', { name: 'Сообщение' });
+  await allAnswered();
+  await isLive();
+  const heard = await hearWhile(async () => {
+    const fields = { receiver: boris.id };
+    expectOk(await anna.form('/api/send-photo', fields, await tinyImages(2)));
+    await screen.findByRole('button', { name: 'Открыть фото 2 из 2, автор anna' });
+    await allAnswered();
+  });
+  expect(heard).toEqual(['polite: anna: Фото']);
 });
