@@ -45,7 +45,7 @@ test('inside Telegram sharing opens Telegram’s sheet with a link into the app'
 }) => {
   const list = await page.request.post('/api/articles/filter', { data: { limit: 1 } });
   const [ad] = (await list.json()) as Ad[];
-  const app = await openInTelegram(page, { startapp: `post_${ad?.id}` });
+  const app = await openInTelegram(page, { version: '7.10', startapp: `post_${ad?.id}` });
   const menu = await openAdMenu(app);
   await menu.getByRole('button', { name: 'Поделиться' }).click();
   const share = () => lastSaid(page, 'web_app_open_tg_link') as Promise<{ path_full: string }>;

@@ -94,7 +94,11 @@ test('Web Push takes over when the bot is blocked', async ({ page, request }, in
   await expect
     .poll(async () => (await request.get(endpoint)).json())
     .toEqual([
-      { text: `Объявление «Бигль ${info.repeatEachIndex}» опубликовано`, path: `/post/${id}` },
+      {
+        text: `Объявление «Бигль ${info.repeatEachIndex}» опубликовано`,
+        path: `/post/${id}`,
+        unread: expect.any(Number),
+      },
     ]);
   await page.getByRole('button', { name: 'Разблокировать бота' }).click();
 });

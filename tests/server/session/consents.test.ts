@@ -23,6 +23,8 @@ const FREE_OF_CONSENT = [
   'post /api/notices/read',
   'delete /api/saved-searches/:id',
   'delete /api/ready-answers/:id',
+  // Stores nothing.
+  'post /api/share-message',
   'delete /api/avatar',
   'delete /api/push-subscriptions',
 ];

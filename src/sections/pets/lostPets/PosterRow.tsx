@@ -25,6 +25,14 @@ export const useHasPoster = (ad: PetAd): boolean =>
 
 const POSTER_FILE = 'petskod-poster.pdf';
 
+/** Telegram's client saves a file; a browser shows it to be printed. */
+function posterUrl(link: string, { ink }: { ink?: 'saving' }): string {
+  const url = new URL(link);
+  if (ink) url.searchParams.set('ink', ink);
+  if (environment.isInTelegram) url.searchParams.set('download', 'yes');
+  return url.href;
+}
+
 interface PosterRowProps {
   ad: PetAd;
   icon?: IconName | IconPath;
@@ -59,14 +67,11 @@ export function PosterRow({
     }
   };
   // Telegram's client saves a file; a browser shows it to be printed.
-  const asFile: Record<string, string> = environment.isInTelegram ? { download: 'yes' } : {};
   const choice = (text: string, options: { ink?: 'saving' }) => (
     <ActionRow
       label={text}
       isBusy={link === undefined}
-      onClick={() =>
-        link && download(`${link}?${new URLSearchParams({ ...options, ...asFile })}`, POSTER_FILE)
-      }
+      onClick={() => link && download(posterUrl(link, options), POSTER_FILE)}
     />
   );
   return (
