@@ -7,7 +7,8 @@ test('a screen whose code is not loaded says so offline, and opens with the conn
 }, info) => {
   await storeToken(page, await tokenOfStranger(page.request, info, info.line, 'Без связи'));
   await page.goto('/posts');
-  await expect(page.getByRole('article').first()).toBeVisible();
+  // Before hydration a tap leaves the site.
+  await isHydrated(page);
   await page.context().setOffline(true);
   // The dialogs load ahead; the favorites do not.
   await page.getByRole('link', { name: 'Избранное' }).filter({ visible: true }).click();

@@ -10,7 +10,7 @@ test('an ad prints as one light page without bars and buttons', async ({ page })
   await expect(page.getByRole('button', { name: 'Написать' })).toBeVisible();
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-  await expect(page.getByRole('img', { name: title }).first()).toBeVisible();
+  await expect(page.getByRole('img', { name: /^Фото/u }).first()).toBeVisible();
   await expect(page.getByRole('navigation').filter({ visible: true })).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Написать' })).toBeHidden();
   await expect(page.getByRole('button', { name: 'Ещё действия' })).toBeHidden();
