@@ -8,7 +8,10 @@ interface Scope {
 /** Waits until React has hydrated this part of the server-rendered screen. */
 export async function isHydrated(scope: Scope, selector = 'article, #main'): Promise<void> {
   const part = scope.locator(selector).first();
+  // A page may leave for another one meanwhile: then that one is waited for.
   const isReacts = () =>
-    part.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__react')));
+    part
+      .evaluate((element) => Object.keys(element).some((key) => key.startsWith('__react')))
+      .catch(() => false);
   await expect.poll(isReacts).toBe(true);
 }
