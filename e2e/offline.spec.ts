@@ -1,4 +1,5 @@
 import { expect, test, type Page } from 'playwright/test';
+import { forwardingServer } from './forwardingServer.ts';
 import { isHydrated } from './hydrated.ts';
 import { storeToken, tokenOfStranger } from './personas.ts';
 
@@ -27,8 +28,10 @@ test.describe('with the service worker', () => {
   test('what was opened can be read without a connection, also after the site was closed', async ({
     page,
     context,
+    baseURL: site = '',
   }) => {
-    await page.goto('/posts');
+    const { origin, goDown, comeBack } = await forwardingServer(site);
+    await page.goto(`${origin}/posts`);
     // Boosted ads change with each answer; the newest are in all.
     const newest = await page.request.post('/api/articles/filter', { data: { limit: 2 } });
     const [byTap, byLink] = ((await newest.json()) as { id: number }[]).map(
@@ -39,39 +42,42 @@ test.describe('with the service worker', () => {
     await page.locator(`a[href="${byTap}"]`).first().click();
     await isKept(page, byTap);
     const title = await page.getByRole('heading', { level: 1 }).textContent();
-    await page.goto(byLink);
+    await page.goto(origin + byLink);
     const linked = await page.getByRole('heading', { level: 1 }).textContent();
     await isKept(page, byLink);
     await page.close();
 
-    await context.setOffline(true);
+    await goDown();
     const again = await context.newPage();
     const { note, heading } = {
       note: again.getByRole('status').filter({ hasText: 'Показываем сохранённую страницу' }),
       heading: again.getByRole('heading', { level: 1 }),
     };
-    await again.goto(byLink);
+    await again.goto(origin + byLink);
     await expect(heading).toHaveText(linked ?? '');
     await expect(note).toHaveText(/^Нет связи\. Показываем сохранённую страницу/u);
-    await again.goto('/posts');
+    await again.goto(`${origin}/posts`);
     await expect(again.getByRole('article').first()).toBeVisible();
     await expect(note).toBeVisible();
     const photo = again.getByRole('article').first().locator('img').first();
     await expect
       .poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth))
       .not.toBe(0);
-    await again.goto(byTap);
+    await again.goto(origin + byTap);
     await expect(heading).toHaveText(title ?? '');
     await expect(note).toBeVisible();
     // What was not opened is told apart from what is broken.
-    await again.goto('/services');
+    await again.goto(`${origin}/services`);
     await expect(again.getByRole('heading', { name: 'Нет связи с сервером' })).toBeVisible();
 
-    await again.goto(byLink);
+    await again.goto(origin + byLink);
     await expect(note).toBeVisible();
-    await context.setOffline(false);
-    await expect(heading).toHaveText(linked ?? '');
+    await comeBack();
+    await note.getByRole('button', { name: 'Повторить' }).click();
     await expect(note).toHaveCount(0);
+    await expect(heading).toHaveText(linked ?? '');
+    await again.close();
+    await goDown();
   });
 
   test('without a connection a tap on a link opens the kept page whole', async ({ page }) => {
