@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { environment } from './environment.ts';
 import { openExternal } from './links.ts';
 import { loadedSdk } from './telegram.ts';
 import { useAnswerLimit } from './useAnswerLimit.ts';
@@ -18,8 +17,7 @@ export function useDownload(): Download {
   const download = (wanted: string, fileName: string) => {
     setUrl(wanted);
     limit.start();
-    const sdk = environment.isInTelegram ? loadedSdk() : undefined;
-    if (sdk?.downloadByClient(wanted, fileName, limit.stop)) return;
+    if (loadedSdk()?.downloadByClient(wanted, fileName, limit.stop)) return;
     limit.stop();
     openExternal(wanted);
   };
