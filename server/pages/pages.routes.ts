@@ -1,6 +1,5 @@
 import type { Context } from 'hono';
 import { LRUCache } from 'lru-cache';
-import sharp from 'sharp';
 import type { Clock } from '#server/shared/clock.ts';
 import type { AdPreview } from '#server/ads/section.ts';
 import { MINUTE_MS } from '#contract/time.ts';
@@ -11,12 +10,13 @@ import type { EndpointRegistry } from '#server/http/endpoints/endpointRegistry.t
 import { bodyResponse } from '#server/http/responses/jsonResponse.ts';
 import { inImageTurn } from '#server/images/imageTurn.ts';
 import type { ImagesService } from '#server/images/images.service.ts';
+import { toJpeg } from '#server/images/toJpeg.ts';
 import type { CachedPage } from './pageCache.ts';
 import type { PagesService } from './pages.service.ts';
 import { REPORTING_ENDPOINTS } from './policy.ts';
 import { drawShareCard } from './shareCard.ts';
 
-/** The card of an ad, or its first photo: messengers take no WebP. */
+/** The card of an ad, or its first photo. */
 const SHARED_FILE = /^(\d+)\.(png|jpg)$/u;
 const CARD_AGE_SECONDS = 3600;
 const CARD_CACHE_MAX = 200;
@@ -31,15 +31,16 @@ export function robotRoutes(
   { images, clock }: { images: ImagesService; clock: Clock },
 ): void {
   const drawings = limitConcurrency(2, DRAWING_WAIT_MS);
+  const readPhoto = async ({ images: [id] }: AdPreview): Promise<Uint8Array | undefined> =>
+    id ? images.read(id, 'full').catch(() => undefined) : undefined;
+  const drawJpeg = async (ad: AdPreview): Promise<Buffer | undefined> => {
+    const photo = await readPhoto(ad);
+    return photo && toJpeg(photo);
+  };
   const drawCard = async (ad: AdPreview): Promise<Buffer> => {
-    const [photoId] = ad.images;
-    const photo = photoId ? await images.read(photoId, 'full').catch(() => undefined) : undefined;
+    const photo = await readPhoto(ad);
     return inImageTurn(() => drawShareCard(ad, photo));
   };
-  async function readPhoto({ images: [id] }: AdPreview): Promise<Buffer | undefined> {
-    const photo = id ? await images.read(id, 'full').catch(() => undefined) : undefined;
-    return photo && inImageTurn(() => sharp(photo).jpeg().toBuffer());
-  }
   const cards = new LRUCache<string, Buffer, AdPreview>({
     max: CARD_CACHE_MAX,
     fetchMethod: (_key, _old, { context: ad }) => drawings.runExclusive(() => drawCard(ad)),
@@ -62,7 +63,7 @@ export function robotRoutes(
     if (!ad) return context.notFound();
     const key = JSON.stringify([ad.id, ad.headline, ad.title, ad.city, ad.images[0]]);
     const bytes =
-      type === 'png' ? await cards.forceFetch(key, { context: ad }) : await readPhoto(ad);
+      type === 'png' ? await cards.forceFetch(key, { context: ad }) : await drawJpeg(ad);
     if (!bytes) return context.notFound();
     return context.body(new Uint8Array(bytes), 200, {
       'content-type': type === 'png' ? 'image/png' : 'image/jpeg',

@@ -1,10 +1,9 @@
 import { InputFile } from 'grammy';
 import type { InlineKeyboardButton } from 'grammy/types';
-import sharp from 'sharp';
 import { cutText } from '#contract/cutText.ts';
 import type { Deps } from '#server/deps.ts';
 import { imageKey } from '#server/images/images.service.ts';
-import { inImageTurn } from '#server/images/imageTurn.ts';
+import { toJpeg } from '#server/images/toJpeg.ts';
 import type { Channel, SendResult } from '#server/notices/channels/channels.ts';
 import type { NoticeButton } from '#server/notices/buttons.ts';
 import type { NoticeContent } from '#server/notices/subjects.ts';
@@ -51,7 +50,7 @@ export function createTelegramChannel(
     if (!photo) return undefined;
     try {
       const bytes = await imageStore.get(imageKey(photo, 'thumb'));
-      const jpeg = bytes && (await inImageTurn(() => sharp(bytes).jpeg().toBuffer()));
+      const jpeg = bytes && (await toJpeg(bytes));
       return jpeg && new InputFile(jpeg, 'photo.jpg');
     } catch (error) {
       log.warn({ err: error, image: photo }, 'photo of a notice not read');
