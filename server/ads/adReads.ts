@@ -15,7 +15,6 @@ import {
   isAvailable,
   isCreatedAfter,
   isNotDeleted,
-  isPublic,
   isVisibleTo,
   newestCreatedFirst,
   newestPublic,
@@ -122,11 +121,11 @@ export function createAdReads<T extends SectionTypes>(
   }
 
   const listOf = (
-    { key, where, values }: Pick<Narrowed, 'key' | 'where' | 'values'>,
+    { conditions, values }: Pick<Narrowed, 'conditions' | 'values'>,
     parts: ListPart[],
   ): List => ({
-    key: `${section.name} ${key}`,
-    where: [here, isPublic, ...where],
+    section: section.name,
+    conditions,
     values,
     parts,
     at: clock(),
@@ -183,7 +182,7 @@ export function createAdReads<T extends SectionTypes>(
       const parts = partsOf(query);
       const found = listOf(
         narrowed,
-        around ? parts.map((part) => partWith(part, 'in cities', around.where)) : parts,
+        around ? parts.map((part) => partWith(part, around.condition)) : parts,
       );
       return { count: await countOfList(db, found, COUNT_MAX) };
     },

@@ -1,6 +1,5 @@
 import { and, asc, desc, eq, gt, ne, sql, type SQL } from 'drizzle-orm';
 import { UNSEEN_MAX } from '#contract/search/savedSearches.ts';
-import { isPublic, ofSection } from '#server/ads/ads.queries.ts';
 import { ads } from '#server/ads/ads.table.ts';
 import { countOfList } from '#server/ads/list/count.queries.ts';
 import type { Database } from '#server/db/database.ts';
@@ -72,9 +71,15 @@ export async function deleteSearchesOf(db: Database, userId: number): Promise<vo
 }
 
 const viewer = sql.placeholder('viewer');
-const isPublishedSince = gt(ads.publishedAt, sql.placeholder('since'));
-const isOfOthers = ne(ads.authorId, viewer);
-const isNotBlocked = isUnblocked(sql`${viewer}::integer`, ads.authorId);
+/** Published since the search was opened, by somebody else who is not blocked. */
+const isUnseen = {
+  key: 'unseen',
+  where: and(
+    gt(ads.publishedAt, sql.placeholder('since')),
+    ne(ads.authorId, viewer),
+    isUnblocked(sql`${viewer}::integer`, ads.authorId),
+  ) as SQL,
+};
 
 /** Public ads of others in the search's list that were published after it was opened. */
 export async function countUnseen(db: Database, search: StoredSearch, at: Date): Promise<number> {
@@ -82,18 +87,10 @@ export async function countUnseen(db: Database, search: StoredSearch, at: Date):
   const filters = search.filters as Filters;
   const narrowed = await section?.narrow(db, filters);
   if (!section || !narrowed) return 0;
-  const { key, where, values, around } = narrowed;
+  const { conditions, values, around } = narrowed;
   const list = {
-    key: `${section.name} unseen ${key}${around ? ' around' : ''}`,
-    where: [
-      ofSection(section.name),
-      isPublic,
-      isPublishedSince,
-      isOfOthers,
-      isNotBlocked,
-      ...where,
-      ...(around ? [around.where] : []),
-    ],
+    section: section.name,
+    conditions: [isUnseen, ...conditions, ...(around ? [around.condition] : [])],
     values: { ...values, since: search.seenAt.toISOString(), viewer: search.userId },
     parts: section.parts?.(filters) ?? [newestPart],
     at,

@@ -6,7 +6,6 @@ import type { Deps } from '#server/deps.ts';
 import { HttpError } from '#server/http/httpError.ts';
 import type { AdDeps } from '#server/ads/adDeps.ts';
 import type { AdReads } from '#server/ads/adReads.ts';
-import { isPublic, ofSection } from '#server/ads/ads.queries.ts';
 import { findEnding } from '#server/ads/endings/endings.queries.ts';
 import { cityName, deleteRemains, findRemains, wasAssigned } from './goneAds.queries.ts';
 import type { goneAds } from './goneAds.table.ts';
@@ -47,8 +46,8 @@ export function createGoneAds<T extends SectionTypes>(
     const found = new Map<number, T['ad']>();
     const values = { item: itemId, category, city: cityId };
     for (const [index, alike] of section.alike.entries()) {
-      const where = [ofSection(section.name), isPublic, alike];
-      const list = { key: `${section.name} gone ${index}`, where, values, parts: [newestPart], at };
+      const conditions = [{ key: `alike ${index}`, where: alike }];
+      const list = { section: section.name, conditions, values, parts: [newestPart], at };
       const ids = await idsOfPage(db, list, { limit: RELATED_MAX, offset: 0 });
       for (const row of await visible(ids, undefined))
         found.set(row.id, { ...presentPublic(row), description: '' });

@@ -16,7 +16,7 @@ const built = new WeakMap<Database, LRUCache<string, Prepared<unknown>>>();
 /**
  * Builds the SQL of a list's statement once per database. PostgreSQL does not keep the statement: it
  * plans for the values of each request, because a filter can be rare or common.
- * @param key tells the statement from all others: its kind, section, sorted filters and parts
+ * @param key tells the statement from all others (`keyOf`)
  */
 export function builtStatement<Row>(
   db: Database,

@@ -3,7 +3,7 @@ import { ads } from '#server/ads/ads.table.ts';
 import type { Database } from '#server/db/database.ts';
 import { idList } from '#server/db/oneOf.ts';
 import { builtStatement } from './builtStatements.ts';
-import { keyOf, valuesOf, type List } from './page.queries.ts';
+import { keyOf, valuesOf, whereOf, type List } from './page.queries.ts';
 
 /** The number of ads in a list, at most `limit`. */
 export async function countOfList(db: Database, list: List, limit: number): Promise<number> {
@@ -11,7 +11,7 @@ export async function countOfList(db: Database, list: List, limit: number): Prom
     const found = on
       .select({ id: ads.id })
       .from(ads)
-      .where(and(...list.where, or(...list.parts.map((part) => part.where))))
+      .where(and(...whereOf(list), or(...list.parts.map((part) => part.where))))
       .limit(sql.placeholder('limit'))
       .as('found');
     return on.select({ count: sql<number>`count(*)`.mapWith(Number) }).from(found);
@@ -35,7 +35,7 @@ export function countByCity(
     const found = on
       .select({ one: sql`1` })
       .from(ads)
-      .where(and(...list.where, sql`${ads.cityId} = near.id`, inParts))
+      .where(and(...whereOf(list), sql`${ads.cityId} = near.id`, inParts))
       .limit(sql.placeholder('limit'));
     return on
       .select({ id: sql<number>`near.id`, count: sql<number>`found.count`.mapWith(Number) })

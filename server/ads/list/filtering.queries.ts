@@ -20,15 +20,20 @@ export type Values = Record<string, unknown>;
 /** What a filter selects: ads with one of the ids, or with the value, in a column. */
 export type Selected = { column: string; name: string } & ({ ids: number[] } | { value: unknown });
 
+/** A condition of a list. The key of the list's statement is made of the keys of its conditions. */
+export interface Condition {
+  /** Tells it from all other conditions of its section. */
+  key: string;
+  where: SQL;
+}
+
 /** A list with these filters. */
 export interface Narrowed {
-  /** Tells the conditions from all others of the section. */
-  key: string;
-  where: SQL[];
+  conditions: Condition[];
   values: Values;
   selected: Selected[];
   /** Of a list around a city: the condition, and the kilometres by city. */
-  around: { where: SQL; distances: Map<string, number> } | undefined;
+  around: { condition: Condition; distances: Map<string, number> } | undefined;
 }
 
 /** Resolves filters; undefined when one names an unknown entry of the catalog. */
@@ -58,7 +63,7 @@ const isOneOf = (column: SQLWrapper, place: string): SQL =>
   sql`${column} = ANY(${sql.placeholder(place)}::integer[])`;
 
 /** The condition and the values of what is selected. An index has the order of a single id. */
-function conditionOf(selected: Selected): { key: string; where: SQL; values: Values } {
+function conditionOf(selected: Selected): Condition & { values: Values } {
   const { name } = selected;
   const column = columnOf(selected.column);
   const place = sql.placeholder(name);
@@ -133,8 +138,7 @@ export function createFiltering<F extends ListFilters>(
       .toSorted((one, other) => (one.key < other.key ? -1 : 1));
     const ids = cities.map(({ id }) => id);
     return {
-      key: conditions.map(({ key }) => key).join(' '),
-      where: conditions.map(({ where }) => where),
+      conditions,
       values: Object.assign(
         {},
         ...conditions.map(({ values }) => values),
@@ -142,7 +146,7 @@ export function createFiltering<F extends ListFilters>(
       ) as Values,
       selected: center ? [...selected, { name: 'city', column: 'city_id', ids }] : selected,
       around: center && {
-        where: isInCities,
+        condition: { key: 'in cities', where: isInCities },
         distances: new Map(cities.map(({ name, km }) => [name, km])),
       },
     };
@@ -151,5 +155,11 @@ export function createFiltering<F extends ListFilters>(
 
 const isInCities = isOneOf(ads.cityId, 'cities');
 /** The parts of a list around a city: the city itself, and the cities around it. */
-export const isInCenter = eq(ads.cityId, sql.placeholder('center'));
-export const isAroundCenter = and(isInCities, ne(ads.cityId, sql.placeholder('center'))) as SQL;
+export const isInCenter: Condition = {
+  key: 'here',
+  where: eq(ads.cityId, sql.placeholder('center')),
+};
+export const isAroundCenter: Condition = {
+  key: 'around',
+  where: and(isInCities, ne(ads.cityId, sql.placeholder('center'))) as SQL,
+};

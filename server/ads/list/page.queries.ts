@@ -1,8 +1,10 @@
+import type { SectionName } from '#contract/sections/sections.ts';
 import { and, eq, or, sql, type SQL } from 'drizzle-orm';
+import { isPublic, ofSection } from '#server/ads/ads.queries.ts';
 import { ads } from '#server/ads/ads.table.ts';
 import type { Database } from '#server/db/database.ts';
 import { builtStatement } from './builtStatements.ts';
-import type { Values } from './filtering.queries.ts';
+import type { Condition, Values } from './filtering.queries.ts';
 import {
   partsAfter,
   partValues,
@@ -11,18 +13,24 @@ import {
   type ListPlace,
 } from './parts.queries.ts';
 
-/** A list of ads made of consecutive parts. */
+/** A list of a section's public ads made of consecutive parts. */
 export interface List {
-  /** Tells the conditions from those of all other lists. */
-  key: string;
-  where: SQL[];
+  section: SectionName;
+  conditions: Condition[];
   values: Values;
   parts: ListPart[];
   at: Date;
 }
 
-export const keyOf = (kind: string, { key, parts }: Pick<List, 'key' | 'parts'>): string =>
-  [kind, key, ...parts.map((part) => part.key)].join('|');
+/** The key of a list's statement: it names all that its SQL is made of. */
+export const keyOf = (kind: string, { section, conditions, parts }: List): string =>
+  JSON.stringify([kind, section, conditions.map(({ key }) => key), parts.map(({ key }) => key)]);
+
+export const whereOf = ({ section, conditions }: List): SQL[] => [
+  ofSection(section),
+  isPublic,
+  ...conditions.map(({ where }) => where),
+];
 
 export const valuesOf = ({ values, parts, at }: List): Values => ({
   ...values,
@@ -36,7 +44,7 @@ export async function placeOf(
   list: List,
   after: number,
 ): Promise<ListPlace | undefined> {
-  const { parts, where } = list;
+  const { parts } = list;
   const statement = builtStatement<AdPlace & { part: number }>(db, keyOf('place', list), (on) => {
     const cases = parts.map((part, index) => sql`WHEN ${part.where} THEN ${sql.raw(`${index}`)}`);
     const inParts = or(...parts.map((part) => part.where));
@@ -50,7 +58,7 @@ export async function placeOf(
         afterCity: ads.cityId,
       })
       .from(ads)
-      .where(and(eq(ads.id, sql.placeholder('after')), ...where, inParts));
+      .where(and(eq(ads.id, sql.placeholder('after')), ...whereOf(list), inParts));
   });
   const [row] = await statement.execute({ ...valuesOf(list), after });
   if (!row) return undefined;
@@ -74,7 +82,7 @@ export async function idsOfPage(
       const ids = on
         .select({ id: ads.id })
         .from(ads)
-        .where(and(...rest.where, part.where))
+        .where(and(...whereOf(rest), part.where))
         .orderBy(...part.order);
       return sql`(${ids} LIMIT ${sql.placeholder('reach')})`;
     });

@@ -4,13 +4,10 @@ import type { Sort } from '#contract/ads/listFilters.ts';
 import { ads } from '#server/ads/ads.table.ts';
 import { addDays } from '#server/shared/clock.ts';
 import { oneOfThese } from '#server/db/oneOf.ts';
-import { isAroundCenter, isInCenter, type Values } from './filtering.queries.ts';
+import { isAroundCenter, isInCenter, type Condition, type Values } from './filtering.queries.ts';
 
 /** A part of a list with its own order, so that an index can serve it. */
-export interface ListPart {
-  /** Tells it from all other parts. */
-  key: string;
-  where: SQL;
+export interface ListPart extends Condition {
   order: SQL[];
   /**
    * What comes after an ad in this order, as parts whose order an index has. The ad's columns are in
@@ -84,24 +81,24 @@ export const partsByPrice = ({ sort }: { sort?: Sort | undefined }): ListPart[] 
 ];
 
 /** The ads of a part that meet one more condition. */
-export const partWith = (part: ListPart, key: string, condition: SQL): ListPart => ({
+export const partWith = (part: ListPart, { key, where }: Condition): ListPart => ({
   ...part,
   key: `${part.key} ${key}`,
-  where: and(part.where, condition) as SQL,
+  where: and(part.where, where) as SQL,
 });
 
 /** Parts of a list with a radius: those of the city itself, then those of the cities around it. */
 export const cityFirst = (parts: ListPart[]): ListPart[] => [
-  ...parts.map((part) => partWith(part, 'here', isInCenter)),
-  ...parts.map((part) => partWith(part, 'around', isAroundCenter)),
+  ...parts.map((part) => partWith(part, isInCenter)),
+  ...parts.map((part) => partWith(part, isAroundCenter)),
 ];
 
 /** The parts of a list from a place on. */
 export function partsAfter(parts: ListPart[], { part }: ListPlace): ListPart[] {
   const [current, ...others] = parts.slice(part);
   if (!current) return [];
-  const rest = current.after.map((condition, index) =>
-    partWith(current, `after${index}`, condition),
+  const rest = current.after.map((where, index) =>
+    partWith(current, { key: `after${index}`, where }),
   );
   return [...rest, ...others];
 }

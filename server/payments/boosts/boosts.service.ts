@@ -46,13 +46,16 @@ export async function boostsToShow<T extends SectionTypes>(
   const running = await runningBoosts(db, at);
   if (running.length === 0) return [];
   const ids = running.map(({ adId }) => adId);
-  const { key, where, values, around } = narrowed;
-  const here = [ofSection(section.name), isPublic, hasIds];
+  const { conditions, values, around } = narrowed;
   const inList = await idsOfPage(
     db,
     {
-      key: `${section.name} boosted ${key}`,
-      where: [...here, ...where, ...(around ? [around.where] : [])],
+      section: section.name,
+      conditions: [
+        { key: 'ids', where: hasIds },
+        ...conditions,
+        ...(around ? [around.condition] : []),
+      ],
       values: { ...values, ids: idList(ids) },
       parts: [newestPart],
       at,
@@ -61,7 +64,7 @@ export async function boostsToShow<T extends SectionTypes>(
   );
   const rows = await rowsOf(db, section.select, {
     name: `${section.name} boosted`,
-    where: here,
+    where: [ofSection(section.name), isPublic, hasIds],
     order: newestFirst,
     values: { at, ids: idList(inList), limit: ids.length },
   });

@@ -40,9 +40,9 @@ export const selectPets = (db: Database): AdSelect<PetRow> =>
     .$dynamic();
 
 const isOffered = inArray(ads.category, [PET_CATEGORY.sale, PET_CATEGORY.goodHands]);
-const cheapestOffered = partWith(cheapestPart, 'offered', isOffered);
-const neverOffered = partWith(newestPart, 'not offered', not(isOffered));
-const newestSought = partWith(newestPart, 'sought', isLostOrFoundAd);
+const cheapestOffered = partWith(cheapestPart, { key: 'offered', where: isOffered });
+const neverOffered = partWith(newestPart, { key: 'not offered', where: not(isOffered) });
+const newestSought = partWith(newestPart, { key: 'lost or found', where: isLostOrFoundAd });
 
 const sameType = sql`${ads.itemId} = ANY(ARRAY(SELECT id FROM breeds WHERE animal_type_id =
   (SELECT animal_type_id FROM breeds WHERE id = ${sql.placeholder('item')})))`;
