@@ -108,6 +108,8 @@ export function createBotApi({
   /** Profile pictures by user. */
   const pictures = new Map<number, Uint8Array>();
   const invoices = new Map<string, Invoice>();
+  /** What the links of invoices begin with: other hosts stand in when t.me is away. */
+  const links = { start: 'https://t.me' };
   const prepared = new Map<string, PreparedResult>();
   const transactions: Transaction[] = [];
   /** Answers to the questions before a payment, by their ids. */
@@ -251,7 +253,7 @@ export function createBotApi({
         payload: String(payload),
         stars: price.amount,
       });
-      return `https://t.me/$${slug}`;
+      return `${links.start}/$${slug}`;
     },
     answerPreCheckoutQuery: ({ pre_checkout_query_id: id, ok, error_message: reason }) => {
       if (ok !== true && !reason) throw bad('error message must be non-empty');
@@ -570,6 +572,7 @@ export function createBotApi({
     settings,
     calls,
     pictures,
+    links,
     inChat,
     payInvoice,
     tellPayment,

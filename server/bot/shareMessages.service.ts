@@ -1,5 +1,5 @@
 import type { InlineQueryResult } from 'grammy/types';
-import { appLink } from '#contract/appLink.ts';
+import { appLink } from '#contract/telegramLinks.ts';
 import { noSuch } from '#contract/noSuchTexts.ts';
 import { sectionPaths } from '#contract/paths.ts';
 import { sectionNames, type SectionName } from '#contract/sections/sections.ts';

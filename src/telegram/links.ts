@@ -39,7 +39,7 @@ export function openWhenReady(waitingText: string): { open: (url: string) => voi
   };
 }
 
-/** Opens a `https://t.me/…` URL; inside Telegram it may close or cover the app. */
+/** Opens a URL of Telegram (`isTelegramHost`); inside Telegram it may close or cover the app. */
 export function openTelegramLink(url: string): void {
   if (!taken(() => loadedSdk()?.openInTelegram(url))) openTab(url);
 }

@@ -121,8 +121,13 @@ export const notify = (outcome: 'success' | 'error'): void =>
 
 /** Return whether Telegram took the link; otherwise the browser opens it. */
 export const openOutside = (url: string): boolean => openLink.ifAvailable(url)[0];
-export const openInTelegram = (url: string): boolean =>
-  knowsTelegramLinks() && openTelegramLink.ifAvailable(url)[0];
+/** The SDK takes links of t.me only; Telegram gets the path alone. */
+export function openInTelegram(url: string): boolean {
+  const { pathname, search } = new URL(url);
+  return (
+    knowsTelegramLinks() && openTelegramLink.ifAvailable(`https://t.me${pathname}${search}`)[0]
+  );
+}
 export const share = (url: string, text: string): boolean =>
   knowsTelegramLinks() && shareURL.ifAvailable(url, text)[0];
 

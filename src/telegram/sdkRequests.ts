@@ -11,12 +11,12 @@ import {
   supports,
   type EventPayload,
 } from '@telegram-apps/sdk-react';
+import { invoiceSlug } from '#contract/telegramLinks.ts';
 import { attempt } from './sdkAttempt.ts';
 
 const LOCATION_TIMEOUT = 3000;
 /** The user answers a dialog meanwhile. */
 const PLACE_TIMEOUT = 30_000;
-const INVOICE_URL = /^https:\/\/t\.me\/(?:\$|invoice\/)([\w=-]+)$/u;
 
 /** The listeners of the latest question; an earlier one without an answer is forgotten. */
 const listeners = new Map<string, () => void>();
@@ -94,7 +94,7 @@ export async function requestLocation(): Promise<
  * Returns whether the client knows invoices.
  */
 export function showInvoice(url: string, onClosed: (status: string) => void): boolean {
-  const slug = INVOICE_URL.exec(url)?.[1];
+  const slug = invoiceSlug(url);
   if (!slug || !isInvoiceSupported()) return false;
   requestAnswer(
     'invoice_closed',

@@ -1,3 +1,4 @@
+import { isTelegramHost } from '#contract/telegramLinks.ts';
 import { hostParts, lookalikes } from './cautionTexts.ts';
 
 /** Invisible characters that split words for a machine only. */
@@ -69,7 +70,7 @@ const STRICT_PATTERNS = [...PATTERNS, ANY_HOST];
 
 /**
  * Hosts that a message links to, look-alike letters written in Latin.
- * @param own hosts of the site, and the name of its bot at t.me
+ * @param own the site's host, and the name of its bot at Telegram's hosts
  * @param isStrict also finds addresses without `https://` in rare zones
  */
 export function foreignHosts(
@@ -87,7 +88,8 @@ export function foreignHosts(
       const host = (groups?.['host'] ?? '').replace(/^www\./u, '').replace(/\.$/u, '');
       const path = groups?.['path']?.slice(1) ?? '';
       const isOwn =
-        host === own.host || (host === 't.me' && own.bot !== '' && path === own.bot.toLowerCase());
+        host === own.host ||
+        (isTelegramHost(host) && own.bot !== '' && path === own.bot.toLowerCase());
       if (!isOwn) hosts.add(fold(host, LATIN));
     }
   }

@@ -1,4 +1,4 @@
-import { appLink } from '#contract/appLink.ts';
+import { appLink } from '#contract/telegramLinks.ts';
 import { ORDER_STATUS } from '#contract/payments/payments.ts';
 import type { Deps } from '#server/deps.ts';
 import {

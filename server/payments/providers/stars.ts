@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { cutText } from '#contract/cutText.ts';
+import { invoiceSlug } from '#contract/telegramLinks.ts';
 import type { Deps } from '#server/deps.ts';
 import { ProviderRejectedError, ProviderUnavailableError } from './provider.ts';
 
@@ -33,6 +34,12 @@ const transactions = v.object({
   ),
 });
 type StarTransaction = v.InferOutput<typeof transactions>['transactions'][number];
+
+/** The mini app can open no other. */
+const invoiceLink = v.pipe(
+  v.string(),
+  v.check((url) => invoiceSlug(url) !== undefined),
+);
 
 interface Invoice {
   orderId: string;
@@ -75,7 +82,7 @@ export function telegramStars({ config, fetch: native }: Pick<Deps, 'config' | '
 
   return {
     createInvoiceLink: ({ orderId, stars, title, description }: Invoice): Promise<string> =>
-      call(v.string(), 'createInvoiceLink', {
+      call(invoiceLink, 'createInvoiceLink', {
         title: cutText(title, TITLE_MAX),
         description: cutText(description, DESCRIPTION_MAX),
         payload: orderId,

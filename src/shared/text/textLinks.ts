@@ -1,6 +1,7 @@
 import { isAppPath, sectionPaths } from '#contract/paths.ts';
 import { sectionNames, type SectionName } from '#contract/sections/sections.ts';
 import { pathOfStartParam } from '#contract/startParam.ts';
+import { isTelegramHost } from '#contract/telegramLinks.ts';
 
 /** An ad of this site, identified by a link. */
 export interface AdLink {
@@ -17,7 +18,7 @@ export type TextPart =
 export interface OwnSite {
   /** Hosts of the site. */
   hosts: readonly string[];
-  /** The bot's name: `t.me/{bot}` opens the mini app. */
+  /** The bot's name: `t.me/{bot}` opens the mini app, as do Telegram's other hosts. */
   bot?: string | undefined;
 }
 
@@ -115,14 +116,14 @@ function safeUrl(text: string): URL | undefined {
   }
 }
 
-export const isTelegramUrl = (url: string): boolean => new URL(url).hostname === 't.me';
+export const isTelegramUrl = (url: string): boolean => isTelegramHost(new URL(url).hostname);
 
 /** The path that opens in the app; undefined for all other links. */
 function ownPath(url: URL, { hosts, bot }: OwnSite): string | undefined {
   if (hosts.includes(url.host)) {
     return isAppPath(url.pathname) ? url.pathname + url.search + url.hash : undefined;
   }
-  const name = url.hostname === 't.me' ? url.pathname.split('/')[1] : undefined;
+  const name = isTelegramHost(url.hostname) ? url.pathname.split('/')[1] : undefined;
   if (!bot || name?.toLowerCase() !== bot.toLowerCase()) return undefined;
   return pathOfStartParam(url.searchParams.get('startapp') ?? undefined);
 }

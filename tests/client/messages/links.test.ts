@@ -12,6 +12,8 @@ test.each([
   ['https://petskod.test/post/12?from=chat', '/post/12?from=chat'],
   ['https://t.me/Petskod_Test_Bot/app?startapp=chat_1001', '/messages?with=1001'],
   ['https://t.me/petskod_test_bot?startapp=list-market', '/market'],
+  ['https://telegram.me/petskod_test_bot?startapp=list-market', '/market'],
+  ['https://telegram.dog/petskod_test_bot/app?startapp=list-market', '/market'],
   ['https://t.me/petskod_test_bot?start=notices', undefined],
   ['https://t.me/other_bot?startapp=market_5', undefined],
   ['https://petskod.test/share/post/12.png', undefined],

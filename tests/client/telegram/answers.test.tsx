@@ -54,6 +54,18 @@ describe('an invoice', () => {
     expect(host.said('web_app_open_tg_link')).toEqual([{ path_full: `/$${slug}` }]);
   });
 
+  test.each(['telegram.me', 'telegram.dog'])('with a link of %s is opened too', async (host) => {
+    world.botApi.links.start = `https://${host}`;
+    const telegram = await press();
+    expect(telegram.host.said('web_app_open_invoice')).toHaveLength(1);
+    passLimit();
+    await telegram.user.click(
+      await screen.findByRole('button', { name: 'Открыть счёт по ссылке' }),
+    );
+    expect(telegram.host.said('web_app_open_tg_link')).toEqual([{ path_full: `/$${slug}` }]);
+    world.botApi.links.start = 'https://t.me';
+  });
+
   test('that was not paid for an error says so', async () => {
     const { host } = await press();
     host.send('invoice_closed', { slug, status: 'failed' });

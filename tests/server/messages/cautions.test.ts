@@ -102,6 +102,8 @@ const HARMLESS = [
   'Смотрите моё объявление: https://petskod.ru/post/12',
   'petskod.ru/post/12',
   't.me/petskod_bot?startapp=post_12',
+  'https://telegram.me/petskod_bot?startapp=post_12',
+  'telegram.dog/petskod_bot/app',
   'Вес 4.5 кг, рост 30 см. Спит ночью, ест всё.',
   'А и Б сидели на трубе',
   'Пришлите, пожалуйста, ещё фото',

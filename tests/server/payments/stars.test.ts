@@ -180,3 +180,13 @@ test('an invoice that Telegram did not make is made by the job', async () => {
   const found = await anna.get<Purchase>(`/api/purchases/${answer.body.payment_id}`);
   expect(found.body.invoice_link).toMatch(/stars-/u);
 });
+
+test.each(['https://t.me.evil.example', 'http://t.me', 'https://evil.example'])(
+  'an invoice at %s is shown to nobody',
+  async (start) => {
+    world.botApi.links.start = start;
+    const { body } = await order(anna, ad);
+    world.botApi.links.start = 'https://t.me';
+    expect(body.invoice_link).toBe('');
+  },
+);

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { prepareShareMessage } from '#contract/ads/shareMessage.ts';
-import { appLink } from '#contract/appLink.ts';
+import { appLink } from '#contract/telegramLinks.ts';
 import type { Settings } from '#contract/session/settings.ts';
 import { settingsStore, useSettings } from '#src/shared/settings.ts';
 import { useActions, useStores } from '#src/shared/stores/stores.ts';
