@@ -4,6 +4,7 @@ import { AppRoot } from '@telegram-apps/telegram-ui';
 import { StoresContext, type Stores } from '#src/shared/stores/stores.ts';
 import { useTheme } from '#src/shared/theme.ts';
 import { usePlatform } from '#src/telegram/usePlatform.ts';
+import { SHEETS_ID } from '#src/shared/ui/overlays/overlays.ts';
 import { PolicyGate } from '#src/app/PolicyGate.tsx';
 import { Shell } from '#src/app/shell/Shell.tsx';
 
@@ -33,6 +34,7 @@ function Themed({ children }: { children: ReactNode }) {
   return (
     <AppRoot platform={platform} appearance={theme}>
       {children}
+      <div id={SHEETS_ID} />
     </AppRoot>
   );
 }

@@ -5,13 +5,15 @@ import {
   useLayoutEffect,
   useRef,
   useState,
+  useSyncExternalStore,
   type ReactNode,
   type RefObject,
 } from 'react';
+import { createPortal } from 'react-dom';
 import { classNames } from '#src/shared/classNames.ts';
 import { uiTexts } from '#src/shared/texts.ts';
 import { IconButton } from '#src/shared/ui/IconButton.tsx';
-import { useOverlay } from './overlays.ts';
+import { SHEETS_ID, useOverlay } from './overlays.ts';
 import { lockScroll } from './scrollLock.ts';
 import { ToastHost } from './ToastHost.tsx';
 import styles from './Sheet.module.css';
@@ -34,6 +36,10 @@ interface SheetProps {
 
 const LEAVING = 200;
 
+const watchNothing = () => () => {};
+const findContainer = () => document.querySelector(`#${SHEETS_ID}`);
+const noContainer = () => null;
+
 /** A native dialog: the browser traps and restores the focus. */
 export function Sheet({
   isOpen,
@@ -52,13 +58,15 @@ export function Sheet({
   // The content stays while the sheet slides away.
   const [isPresent, setPresent] = useState(isOpen);
   if (isOpen && !isPresent) setPresent(true);
+  const container = useSyncExternalStore(watchNothing, findContainer, noContainer);
+  const isRendered = isPresent && container !== null;
 
   useOverlay(isOpen, onClose, titleId);
   const tellClosed = useEffectEvent(() => onClosed?.());
 
   useLayoutEffect(() => {
     const dialog = dialogRef.current;
-    if (!dialog || !isPresent) return undefined;
+    if (!dialog || !isRendered) return undefined;
     if (isOpen) {
       if (!dialog.open) {
         showModal(dialog);
@@ -73,21 +81,21 @@ export function Sheet({
       tellClosed();
     }, LEAVING);
     return () => clearTimeout(timer);
-  }, [isOpen, isPresent]);
+  }, [isOpen, isRendered]);
 
   // A dialog that is removed while open gives no focus back.
   useLayoutEffect(() => {
     const dialog = dialogRef.current;
-    if (!dialog || !isPresent) return undefined;
+    if (!dialog || !isRendered) return undefined;
     return () => {
       if (dialog.open) hide(dialog);
     };
-  }, [isPresent]);
+  }, [isRendered]);
 
-  useBackdrop(dialogRef, isPresent, onClose);
+  useBackdrop(dialogRef, isRendered, onClose);
 
-  if (!isPresent) return null;
-  return (
+  if (!isRendered) return null;
+  return createPortal(
     <dialog
       ref={dialogRef}
       role={role}
@@ -124,7 +132,8 @@ export function Sheet({
         {footer && <footer className={styles.footer}>{footer}</footer>}
       </div>
       <ToastHost dialog={titleId} />
-    </dialog>
+    </dialog>,
+    container,
   );
 }
 

@@ -1,6 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { useActions, useStoreState, type Stores } from '#src/shared/stores/stores.ts';
 
+/** The element that sheets are rendered into: no style of the place that opens them reaches them. */
+export const SHEETS_ID = 'sheets';
+
 interface Overlay {
   close: () => void;
   /** The id of its modal dialog, which makes the rest of the page inert. */
