@@ -24,11 +24,10 @@ interface ReportSheetProps {
 
 /** Asks what is wrong, and thanks; what has been reported is not reported again. */
 export function ReportSheet({ target, isOpen, onClose }: ReportSheetProps) {
-  const [reason, setReason] = useState<ReportReason>();
-  const [text = '', setText] = useDraft<string>(
-    `typed-report-${target.kind}-${target.id}`,
-    useUserId(),
-  );
+  const userId = useUserId();
+  const of = `${target.kind}-${target.id}`;
+  const [reason, setReason] = useDraft<ReportReason>(`typed-report-reason-${of}`, userId);
+  const [text = '', setText] = useDraft<string>(`typed-report-${of}`, userId);
   const [error, setError] = useState<string>();
   const [isSent, setSent] = useState(false);
   const { loadOwnReports, sendReport } = useReportActions();
@@ -52,6 +51,7 @@ export function ReportSheet({ target, isOpen, onClose }: ReportSheetProps) {
       await submit(async () => {
         await sendReport(target, reason, cleanText(text));
         hapticSuccess();
+        setReason(undefined);
         setText(undefined);
         setSent(true);
       });

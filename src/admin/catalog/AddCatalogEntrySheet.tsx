@@ -24,6 +24,14 @@ interface AddCatalogEntrySheetProps {
   onClose: () => void;
 }
 
+interface More {
+  type?: string;
+  near?: number;
+  owner?: number;
+}
+
+const atTop: More = { owner: 0 };
+
 /** Adds a catalog entry. */
 export function AddCatalogEntrySheet({
   table,
@@ -31,8 +39,9 @@ export function AddCatalogEntrySheet({
   isOpen,
   onClose,
 }: AddCatalogEntrySheetProps) {
-  const [name = '', setName] = useDraft<string>(`typed-new-${table}`, useUserId());
-  const [more, setMore] = useState<{ type?: string; near?: number; owner?: number }>({ owner: 0 });
+  const userId = useUserId();
+  const [name = '', setName] = useDraft<string>(`typed-new-${table}`, userId);
+  const [more = atTop, setMore] = useDraft<More>(`typed-new-${table}-more`, userId);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const { addEntry } = useAdminCatalogActions();
   const { showSuccess } = useToasts();
@@ -62,6 +71,7 @@ export function AddCatalogEntrySheet({
       await addEntry(checked.output);
       showSuccess(catalogTexts.added(checked.output.name));
       setName(undefined);
+      setMore(undefined);
       setErrors({});
       onClose();
     });

@@ -24,8 +24,9 @@ interface AddSynonymSheetProps {
 
 /** Adds a word that people use for a catalog entry. */
 export function AddSynonymSheet({ catalog, isOpen, onClose }: AddSynonymSheetProps) {
-  const [word = '', setWord] = useDraft<string>('typed-new-synonyms', useUserId());
-  const [entryId, setEntryId] = useState<number>();
+  const userId = useUserId();
+  const [word = '', setWord] = useDraft<string>('typed-new-synonyms', userId);
+  const [entryId, setEntryId] = useDraft<number>('typed-new-synonyms-entry', userId);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const { addEntry } = useAdminCatalogActions();
   const { showSuccess } = useToasts();
@@ -48,6 +49,7 @@ export function AddSynonymSheet({ catalog, isOpen, onClose }: AddSynonymSheetPro
       await addEntry({ table: 'synonyms', word, ref });
       showSuccess(catalogTexts.added(word.trim()));
       setWord(undefined);
+      setEntryId(undefined);
       setErrors({});
       onClose();
     });

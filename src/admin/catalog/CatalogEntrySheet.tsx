@@ -33,11 +33,10 @@ export function CatalogEntrySheet({
   entries,
   onClose: closeSheet,
 }: CatalogEntrySheetProps) {
-  const [name = entry.name, setName] = useDraft<string>(
-    `typed-rename-${table}-${entry.id}`,
-    useUserId(),
-  );
-  const [intoId, setIntoId] = useState<number>();
+  const userId = useUserId();
+  const of = `${table}-${entry.id}`;
+  const [name = entry.name, setName] = useDraft<string>(`typed-rename-${of}`, userId);
+  const [intoId, setIntoId] = useDraft<number>(`typed-merge-${of}`, userId);
   const [usage, setUsage] = useState<CatalogUsage>();
   const [errors, setErrors] = useState<{ name?: string; into?: string }>({});
   const [isConfirming, setConfirming] = useState(false);
@@ -52,6 +51,7 @@ export function CatalogEntrySheet({
   const merging = useSubmit(fail('into'));
   const onClose = () => {
     setName(undefined);
+    setIntoId(undefined);
     closeSheet();
   };
   const isBusy = renaming.isBusy || merging.isBusy;

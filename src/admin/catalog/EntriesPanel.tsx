@@ -1,5 +1,6 @@
-import { useMemo, useState, type ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import type { Catalog, CatalogTable } from '#contract/admin/catalog.ts';
+import { useResumed } from '#src/session/login/useResumed.ts';
 import { Icon } from '#src/shared/ui/Icon.tsx';
 import { IconButton } from '#src/shared/ui/IconButton.tsx';
 import { AddCatalogEntrySheet } from './AddCatalogEntrySheet.tsx';
@@ -24,8 +25,8 @@ interface EntriesPanelProps {
 
 /** The entries of one list: found, added, renamed and merged. */
 export function EntriesPanel({ table, catalog, choice }: EntriesPanelProps) {
-  const [openedId, setOpenedId] = useState<number>();
-  const [isAdding, setAdding] = useState(false);
+  const [openedId, setOpenedId] = useResumed<number>(`entry-of-${table}`);
+  const [isAdding = false, setAdding] = useResumed<true>(`new-entry-of-${table}`);
   const entries = useMemo(() => entriesOf(catalog, table), [catalog, table]);
   const opened = entries.find(({ id }) => id === openedId);
 
@@ -66,7 +67,7 @@ export function EntriesPanel({ table, catalog, choice }: EntriesPanelProps) {
         table={table}
         catalog={catalog}
         isOpen={isAdding}
-        onClose={() => setAdding(false)}
+        onClose={() => setAdding(undefined)}
       />
       {opened && (
         <CatalogEntrySheet

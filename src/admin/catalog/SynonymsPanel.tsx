@@ -1,5 +1,6 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import type { Catalog } from '#contract/admin/catalog.ts';
+import { useResumed } from '#src/session/login/useResumed.ts';
 import { useSubmit } from '#src/shared/hooks/useSubmit.ts';
 import { errorText } from '#src/shared/text/errorText.ts';
 import { Icon } from '#src/shared/ui/Icon.tsx';
@@ -22,7 +23,7 @@ interface SynonymsPanelProps {
 /** The words that people use for catalog entries: found, added and deleted. */
 export function SynonymsPanel({ catalog, choice }: SynonymsPanelProps) {
   const [removedId, setRemovedId] = useState<number>();
-  const [isAdding, setAdding] = useState(false);
+  const [isAdding = false, setAdding] = useResumed<true>('new-synonym');
   const { deleteEntry } = useAdminCatalogActions();
   const { showError, showSuccess } = useToasts();
   const rows = useMemo(() => synonymRows(catalog), [catalog]);
@@ -71,7 +72,7 @@ export function SynonymsPanel({ catalog, choice }: SynonymsPanelProps) {
       )}
       onAdd={() => setAdding(true)}
     >
-      <AddSynonymSheet catalog={catalog} isOpen={isAdding} onClose={() => setAdding(false)} />
+      <AddSynonymSheet catalog={catalog} isOpen={isAdding} onClose={() => setAdding(undefined)} />
       <ConfirmSheet
         isOpen={removed !== undefined}
         title={catalogTexts.removeWordTitle(removed?.word ?? '')}

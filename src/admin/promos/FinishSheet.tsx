@@ -2,6 +2,8 @@ import { useState } from 'react';
 import type { AdminPromo } from '#contract/admin/adminPromos.ts';
 import { adminErrors } from '#contract/admin/adminTexts.ts';
 import { DateField } from '#src/sections/events/DateField.tsx';
+import { useUserId } from '#src/session/sessionStore.ts';
+import { useDraft } from '#src/shared/hooks/useDraft.ts';
 import { useSubmit } from '#src/shared/hooks/useSubmit.ts';
 import { errorText } from '#src/shared/text/errorText.ts';
 import { formatDay, isoDay } from '#src/shared/text/format.ts';
@@ -19,7 +21,7 @@ interface FinishSheetProps {
 
 /** Sets a new last day; the promo then starts today, unless its first day is later. */
 export function FinishSheet({ promo, isOpen, onClose }: FinishSheetProps) {
-  const [finish, setFinish] = useState('');
+  const [finish = '', setFinish] = useDraft<string>(`typed-finish-${promo.id}`, useUserId());
   const [error, setError] = useState<string>();
   const { sendFinish } = usePromoActions();
   const { showSuccess } = useToasts();
@@ -34,6 +36,7 @@ export function FinishSheet({ promo, isOpen, onClose }: FinishSheetProps) {
     }
     await submit(async () => {
       await sendFinish(promo, finish);
+      setFinish(undefined);
       showSuccess(promoTexts.changed);
       onClose();
     });

@@ -1,8 +1,8 @@
-import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { AdminPromo } from '#contract/admin/adminPromos.ts';
 import { useCatalog } from '#src/ads/catalog/catalog.ts';
 import { PromoBanner } from '#src/ads/list/cards/PromoBanner.tsx';
+import { useResumed } from '#src/session/login/useResumed.ts';
 import { useActions } from '#src/shared/stores/stores.ts';
 import { petsStore } from '#src/sections/pets/petsStore.ts';
 import { useSubmit } from '#src/shared/hooks/useSubmit.ts';
@@ -38,7 +38,7 @@ function PromoCard({ promo }: { promo: AdminPromo }) {
   const { catalog } = useActions(petsStore);
   const navigate = useNavigate();
   const { lists } = useCatalog(catalog);
-  const [opened, setOpened] = useState<'finish' | 'removal'>();
+  const [opened, setOpened] = useResumed<'finish' | 'removal'>(`promo-${promo.id}`);
   const { removePromo, sendVisibility } = usePromoActions();
   const { showError, showSuccess } = useToasts();
   const showing = useSubmit((error) => showError(errorText(error)));

@@ -31,11 +31,16 @@ function consequencesOf({ ad, subject }: Report): Consequence[] {
 
 /** Asks what follows from an accepted report, and why. */
 export function AcceptSheet({ report, isOpen, onAccept, onClose }: AcceptSheetProps) {
-  const [action, setAction] = useState<Consequence | 'none'>('none');
+  const userId = useUserId();
+  const of = `${report.kind}-${report.target}`;
+  const [action = 'none', setAction] = useDraft<Consequence | 'none'>(
+    `typed-consequence-${of}`,
+    userId,
+  );
   const [error, setError] = useState<string>();
   const [reason = reasonTexts[report.reason], setReason] = useDraft<string>(
-    `typed-accept-${report.kind}-${report.target}`,
-    useUserId(),
+    `typed-accept-${of}`,
+    userId,
   );
   const length = codePoints(reason);
 

@@ -1,8 +1,8 @@
 import { quoted } from '#contract/quoted.ts';
 import { useEffect, useState } from 'react';
-import type { Report } from '#contract/admin/adminReports.ts';
 import { paths } from '#contract/paths.ts';
 import { ListEnd } from '#src/admin/ListEnd.tsx';
+import { useResumed } from '#src/session/login/useResumed.ts';
 import { usePages } from '#src/shared/stores/pages.ts';
 import { RowSkeletons } from '#src/admin/RowSkeletons.tsx';
 import { listTexts } from '#src/admin/texts.ts';
@@ -39,7 +39,7 @@ export function ReportsScreen() {
 
 function ReportsContent() {
   const [filter, setFilter] = useState<ReportFilter>('new');
-  const [accepting, setAccepting] = useState<Report>();
+  const [acceptingId, setAccepting] = useResumed<number>('accepted-report');
   const [openId, setOpenId] = useState<number>();
   const list = useActions(reportList);
   const { status, moreStatus, items, hasMore } = usePages(list);
@@ -51,6 +51,7 @@ function ReportsContent() {
   useEffect(() => {
     void sendAll().then(() => list.load(filter));
   }, [list, filter, sendAll]);
+  const accepting = items.find(({ id }) => id === acceptingId);
   const shown = items.filter(({ id }) => !decided.includes(id));
   const settle = (decision: Parameters<typeof decide>[0]) => {
     const place = shown.indexOf(decision.report);
@@ -99,7 +100,7 @@ function ReportsContent() {
             reports={shown}
             openId={openId}
             onOpen={setOpenId}
-            onAccept={setAccepting}
+            onAccept={({ id }) => setAccepting(id)}
             onDecline={(report) =>
               settle({ report, decision: 'declined', action: undefined, reason: undefined })
             }

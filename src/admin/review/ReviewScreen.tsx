@@ -1,5 +1,5 @@
 import { quoted } from '#contract/quoted.ts';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { STATUS } from '#contract/ads/ads.ts';
 import { ReasonSheet } from '#src/ads/moderation/ReasonSheet.tsx';
 import { withEdit } from '#src/ads/withEdit.ts';
@@ -7,6 +7,7 @@ import { sectionTitles } from '#contract/ads/listTexts.ts';
 import { imageUrl } from '#contract/images.ts';
 import { adminReviewPath, paths } from '#contract/paths.ts';
 import { sectionNames, type SectionName } from '#contract/sections/sections.ts';
+import { useResumed } from '#src/session/login/useResumed.ts';
 import { Screen } from '#src/shared/Screen.tsx';
 import { announce } from '#src/shared/ui/dom/announce.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
@@ -48,7 +49,7 @@ function ReviewContent({ section }: { section: SectionName }) {
   const review = useReview(section);
   const { status, items: queue, count } = useReviewState(review);
   const pending = useLatestPending(review.undoable);
-  const [opened, setOpened] = useState<{ id: number; action: 'reject' | 'remove' }>();
+  const [opened, setOpened] = useResumed<{ id: number; action: 'reject' | 'remove' }>('decision');
   const [entry, next] = queue;
   useSentOnLeaving(review.undoable.flush);
   useFreshQueue(review);

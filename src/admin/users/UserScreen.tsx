@@ -5,6 +5,7 @@ import { isAdminId, SUPPORT_ID } from '#contract/session/session.ts';
 import { AdStatus } from '#src/ads/card/AdStatus.tsx';
 import { CardGrid } from '#src/ads/card/CardGrid.tsx';
 import { AnyAdCard } from '#src/sections/AnyAdCard.tsx';
+import { useResumed } from '#src/session/login/useResumed.ts';
 import { useUserId } from '#src/session/sessionStore.ts';
 import { classNames } from '#src/shared/classNames.ts';
 import { formatDay } from '#src/shared/text/format.ts';
@@ -88,7 +89,7 @@ function UserContent({ id }: { id: number }) {
 function UserCard({ user }: { user: UserInfo }) {
   const { user_id: id, banned } = user;
   const viewerId = useUserId();
-  const [isConfirming, setConfirming] = useState(false);
+  const [isConfirming = false, setConfirming] = useResumed<true>(`ban-${id}`);
   // Fixed when the sheet opens, because `banned` changes while the sheet slides away.
   const [isBanning, setBanning] = useState(!banned);
   const { showUser } = useUsersActions();
@@ -99,7 +100,7 @@ function UserCard({ user }: { user: UserInfo }) {
     setConfirming(true);
   };
   const done = () => {
-    setConfirming(false);
+    setConfirming(undefined);
     void showUser(id);
   };
   return (
@@ -133,7 +134,7 @@ function UserCard({ user }: { user: UserInfo }) {
         isBanning={isBanning}
         isOpen={isConfirming}
         onDone={done}
-        onClose={() => setConfirming(false)}
+        onClose={() => setConfirming(undefined)}
       />
     </div>
   );

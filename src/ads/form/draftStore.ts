@@ -75,9 +75,9 @@ export function dropText(owner: number, form: string): void {
 
 /** The draft's key identifies its photos. */
 const photosOf = photoStorage<readonly Photo[]>('photos');
-export const { save: savePhotos, read: readPhotos } = photosOf;
+export const { save: savePhotos, read: readPhotos, drop: dropPhotos } = photosOf;
 
 export function dropDraft(owner: number, form: string, key: string): void {
   dropText(owner, form);
-  photosOf.drop(owner, key);
+  dropPhotos(owner, key);
 }

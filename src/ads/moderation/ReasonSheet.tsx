@@ -44,9 +44,9 @@ export function ReasonSheet(props: ReasonSheetProps) {
   const texts = reasonTexts.actions[action];
   const formId = useId();
   const form = useRef<HTMLFormElement>(null);
-  const [ready, setReady] = useState<Reason>();
   const [error, setError] = useState<string>();
   const userId = useUserId();
+  const [ready, setReady] = useDraft<Reason>(`typed-${action}-ready-${adId}`, userId);
   const [own = '', setOwn] = useDraft<string>(`typed-${action}-${adId}`, userId);
   const [reasons] = useState(() => lastFirst(readStored(LAST_REASONS, userId)));
   const length = codePoints(own);

@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import { verifiedNames } from '#contract/people/verifiedTexts.ts';
+import { useResumed } from '#src/session/login/useResumed.ts';
 import { useOwnProfile } from '#src/session/sessionStore.ts';
 import { moreIcons } from '#src/shared/ui/moreIcons.ts';
 import { ActionRow } from '#src/shared/ui/rows/ActionRow.tsx';
@@ -8,7 +8,7 @@ import { markTexts } from './texts.ts';
 
 /** Asks for the mark of a shelter, breeder, shop or vet; shows the one in force. */
 export function MarkRow() {
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen = false, setOpen] = useResumed<true>('mark');
   const kind = useOwnProfile()?.verified;
   return (
     <ActionRow
@@ -17,7 +17,7 @@ export function MarkRow() {
       value={kind ? verifiedNames[kind] : undefined}
       onClick={() => setOpen(true)}
     >
-      <MarkSheet isOpen={isOpen} onClose={() => setOpen(false)} />
+      <MarkSheet isOpen={isOpen} onClose={() => setOpen(undefined)} />
     </ActionRow>
   );
 }

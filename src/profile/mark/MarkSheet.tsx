@@ -5,6 +5,8 @@ import { dialogPath } from '#contract/paths.ts';
 import { VERIFIED_KINDS, type VerifiedKind } from '#contract/people/verified.ts';
 import { verifiedNames } from '#contract/people/verifiedTexts.ts';
 import { SUPPORT_ID } from '#contract/session/session.ts';
+import { useUserId } from '#src/session/sessionStore.ts';
+import { useDraft } from '#src/shared/hooks/useDraft.ts';
 import { useSubmit } from '#src/shared/hooks/useSubmit.ts';
 import { useStores } from '#src/shared/stores/stores.ts';
 import { errorText } from '#src/shared/text/errorText.ts';
@@ -30,7 +32,7 @@ interface MarkSheetProps {
 /** A letter to support that asks for a mark. */
 export function MarkSheet({ isOpen, onClose }: MarkSheetProps) {
   const { api } = useStores();
-  const [fields, setFields] = useState(empty);
+  const [fields = empty, setFields] = useDraft<typeof empty>('typed-mark-request', useUserId());
   const [isChecked, setChecked] = useState(false);
   const { showError, showResult } = useToasts();
   const { isBusy, submit } = useSubmit((error) => showError(errorText(error, markTexts.failed)));
@@ -48,7 +50,7 @@ export function MarkSheet({ isOpen, onClose }: MarkSheetProps) {
     const body = { to_user: SUPPORT_ID, text: letter };
     if (!(await submit(() => api.fetch(sendMessage, { body })))) return;
     onClose();
-    setFields(empty);
+    setFields(undefined);
     setChecked(false);
     showResult(markTexts.sent, dialogPath(SUPPORT_ID));
   };

@@ -8,6 +8,7 @@ import {
 } from '#contract/matches/handOvers.ts';
 import { sectionPaths } from '#contract/paths.ts';
 import { petEndpoints } from '#contract/sections/pets.ts';
+import { useResumed } from '#src/session/login/useResumed.ts';
 import { errorText } from '#src/shared/text/errorText.ts';
 import { useStores } from '#src/shared/stores/stores.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
@@ -132,8 +133,8 @@ interface CardProps {
 }
 
 function FinderCard({ handOver, onChanged }: CardProps) {
-  const [isOpen, setOpen] = useState(false);
   const { id, state, description } = handOver;
+  const [isOpen = false, setOpen] = useResumed<true>(`hand-over-${id}`);
   if (state !== 'asked') {
     return (
       <>
@@ -147,7 +148,7 @@ function FinderCard({ handOver, onChanged }: CardProps) {
       <p className={styles.title}>{handOverTexts.asked}</p>
       <p className={styles.text}>{handOverTexts.askedWhy}</p>
       <Button onClick={() => setOpen(true)}>{handOverTexts.describe}</Button>
-      <MarkSheet id={id} isOpen={isOpen} onClose={() => setOpen(false)} onSent={onChanged} />
+      <MarkSheet id={id} isOpen={isOpen} onClose={() => setOpen(undefined)} onSent={onChanged} />
     </>
   );
 }

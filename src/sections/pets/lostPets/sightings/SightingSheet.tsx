@@ -5,8 +5,8 @@ import {
   SIGHTING_PLACE_MAX,
   SIGHTING_TEXT_MAX,
 } from '#contract/matches/sightings.ts';
-import type { Photo } from '#src/ads/form/draftStore.ts';
 import { PhotoPicker } from '#src/ads/form/PhotoPicker.tsx';
+import { useDraftPhotos } from '#src/ads/form/useDraftPhotos.ts';
 import { useUserId } from '#src/session/sessionStore.ts';
 import { ApiError } from '#src/shared/api/ApiError.ts';
 import { useDraft } from '#src/shared/hooks/useDraft.ts';
@@ -43,10 +43,11 @@ interface Typed {
 export function SightingSheet({ adId, isOpen, onClose, onSent }: SightingSheetProps) {
   const { api } = useStores();
   const { showSuccess } = useToasts();
-  const [typed = {}, setTyped] = useDraft<Typed>(`typed-sighting-${adId}`, useUserId());
+  const userId = useUserId();
+  const [typed = {}, setTyped] = useDraft<Typed>(`typed-sighting-${adId}`, userId);
   const [openedAt] = useState(() => inputTime(new Date()));
   const { when = openedAt, place = '', text = '' } = typed;
-  const [photos, setPhotos] = useState<readonly Photo[]>([]);
+  const [photos, setPhotos] = useDraftPhotos(`typed-sighting-${adId}`, userId);
   const [isPreparing, setPreparing] = useState(false);
   const [sendKey, setSendKey] = useState(newKey);
   const [errors, setErrors] = useState<Readonly<Record<string, string | undefined>>>({});
@@ -78,7 +79,7 @@ export function SightingSheet({ adId, isOpen, onClose, onSent }: SightingSheetPr
       await api.sendForm(sendSighting, form, { idempotencyKey: sendKey });
       hapticSuccess();
       setTyped(undefined);
-      setPhotos([]);
+      setPhotos(() => ({ photos: [], error: undefined }));
       setSendKey(newKey());
       onClose();
       showSuccess(sightingTexts.sent);
@@ -140,8 +141,8 @@ export function SightingSheet({ adId, isOpen, onClose, onSent }: SightingSheetPr
           isBusy={isPreparing}
           onBusy={setPreparing}
           onChange={(changePhotos) => {
-            setPhotos((present) => changePhotos(present).photos);
-            setErrors((shown) => ({ ...shown, images: changePhotos(photos).error }));
+            const error = setPhotos(changePhotos);
+            setErrors((shown) => ({ ...shown, images: error }));
           }}
         />
       </div>

@@ -1,0 +1,59 @@
+import { useEffect, useState } from 'react';
+import { sessionStore, useIsSignedIn } from '#src/session/sessionStore.ts';
+import { useHydratedValue } from '#src/shared/hooks/useHydratedValue.ts';
+import { useActions } from '#src/shared/stores/stores.ts';
+
+const KEY = 'open-sheet';
+
+interface Noted {
+  name: string;
+  value: unknown;
+}
+
+const nothing = () => null;
+
+function readNote(): Noted | undefined {
+  const text = sessionStorage.getItem(KEY);
+  return text ? (JSON.parse(text) as Noted) : undefined;
+}
+
+/** Makes `useResumed` start with this value after the next login. */
+export const resumeAfterLogin = (name: string, value: unknown): void =>
+  sessionStorage.setItem(KEY, JSON.stringify({ name, value }));
+
+export function forgetResumed(name: string): void {
+  if (readNote()?.name === name) sessionStorage.removeItem(KEY);
+}
+
+/**
+ * State of an open sheet in which people type; undefined while it is closed. A login that ends
+ * meanwhile may lead to another page: after the next one the sheet is open again.
+ */
+export function useResumed<Value>(
+  name: string,
+): readonly [Value | undefined, (value: Value | undefined) => void] {
+  const { isSignedIn } = useActions(sessionStore);
+  const isKnown = useIsSignedIn();
+  const text = useHydratedValue(() => sessionStorage.getItem(KEY), nothing);
+  const noted = text ? (JSON.parse(text) as Noted) : undefined;
+  const [chosen, setChosen] = useState<Value>();
+  if (chosen === undefined && isKnown && noted?.name === name)
+    setChosen(() => noted.value as Value);
+
+  // Whoever leaves the screen leaves the sheet; whoever has lost the login comes back.
+  useEffect(
+    () => () => {
+      if (isSignedIn()) forgetResumed(name);
+    },
+    [name, isSignedIn],
+  );
+
+  return [
+    chosen,
+    (value) => {
+      if (value === undefined) forgetResumed(name);
+      else resumeAfterLogin(name, value);
+      setChosen(() => value);
+    },
+  ];
+}

@@ -1,0 +1,174 @@
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { beforeAll, expect, test } from 'vitest';
+import { getProfile } from '#contract/profile/profile.ts';
+import { photoFile } from '#tests/support/photos.ts';
+import { postPet, publishPet } from '#tests/support/pets.ts';
+import { open, page, serve, signIn } from '#tests/support/screens.tsx';
+import { testApp, type TestApp } from '#tests/support/testApp.ts';
+
+// What is typed in a sheet survives a login that ends meanwhile, and the sheet is open again.
+
+let world: TestApp;
+let lost: number;
+let reported: number;
+let boris: number;
+
+beforeAll(async () => {
+  world = await testApp({ rateLimits: false });
+  serve(world);
+  const anna = await world.as('anna');
+  lost = await publishPet(world, anna, { category: 'Потерянные', price: undefined });
+  reported = await publishPet(world, anna);
+  await postPet(anna);
+  boris = (await world.as('boris')).id;
+  await (await world.as('boris')).post('/api/reports', { ad_id: reported, reason: 'fraud' });
+});
+
+type Sheet = ReturnType<typeof within>;
+const press = async (user: UserEvent, name: string | RegExp) =>
+  user.click((await screen.findAllByRole('button', { name }))[0] as HTMLElement);
+const sheet = async (name: string | RegExp): Promise<Sheet> =>
+  within(
+    await screen.findByRole(String(name).includes('Заблокировать') ? 'alertdialog' : 'dialog', {
+      name,
+    }),
+  );
+
+interface Case {
+  who: string;
+  path: () => string;
+  name: string | RegExp;
+  opened: (user: UserEvent) => Promise<unknown>;
+  typed: (user: UserEvent, sheet: Sheet) => Promise<unknown>;
+  isKept: (sheet: Sheet) => unknown;
+}
+
+const CASES: Record<string, Case> = {
+  'a sighting': {
+    who: 'boris',
+    path: () => `/post/${lost}`,
+    name: 'Где вы его видели?',
+    opened: (user) => press(user, /^Видели этого питомца/u),
+    async typed(user, form) {
+      await user.type(form.getByLabelText(/^Где/u), 'У фонтана');
+      fireEvent.change(form.getByLabelText(/^Когда/u), { target: { value: '2026-03-02T11:00' } });
+      await user.upload(form.getByLabelText(/^Добавить фото/u), await photoFile('red'));
+      await form.findByRole('img');
+    },
+    async isKept(form) {
+      expect(form.getByLabelText(/^Где/u)).toHaveValue('У фонтана');
+      expect(form.getByLabelText(/^Когда/u)).toHaveValue('2026-03-02T11:00');
+      expect(await form.findByRole('img')).toBeVisible();
+    },
+  },
+  'a report': {
+    who: 'vera',
+    path: () => `/post/${reported}`,
+    name: 'Что не так с объявлением?',
+    async opened(user) {
+      await press(user, 'Ещё действия');
+      await press(user, 'Пожаловаться');
+    },
+    async typed(user, form) {
+      await user.click(form.getAllByRole('radio')[1] as HTMLElement);
+      await user.type(form.getByRole('textbox'), 'Просит предоплату');
+    },
+    isKept(form) {
+      expect(form.getAllByRole('radio')[1]).toBeChecked();
+      expect(form.getByRole('textbox')).toHaveValue('Просит предоплату');
+    },
+  },
+  'the request of a shelter': {
+    who: 'galya',
+    path: () => '/profile',
+    name: 'Я приют, питомник, магазин или клиника',
+    opened: (user) => press(user, 'Я приют, питомник, магазин или клиника'),
+    async typed(user, form) {
+      await user.selectOptions(form.getByLabelText('Кто вы'), 'Приют');
+      await user.type(form.getByLabelText('Название'), 'Лапа помощи');
+    },
+    isKept(form) {
+      expect(form.getByLabelText('Кто вы')).toHaveDisplayValue('Приют');
+      expect(form.getByLabelText('Название')).toHaveValue('Лапа помощи');
+    },
+  },
+  'the reason of a rejection': {
+    who: 'admin',
+    path: () => '/admin/ads/review',
+    name: 'Почему отклоняем?',
+    async opened(user) {
+      await waitFor(async () => {
+        await press(user, 'Отклонить');
+        expect(screen.getByRole('dialog', { name: 'Почему отклоняем?' })).toBeVisible();
+      });
+    },
+    typed: (user, form) => user.click(form.getAllByRole('radio')[2] as HTMLElement),
+    isKept: (form) => expect(form.getAllByRole('radio')[2]).toBeChecked(),
+  },
+  'what follows from a report': {
+    who: 'admin',
+    path: () => '/admin/reports',
+    name: 'Что дальше?',
+    opened: (user) => press(user, 'Обоснована'),
+    async typed(user, form) {
+      await user.click(form.getByRole('radio', { name: 'Удалить объявление' }));
+      await user.type(form.getByRole('textbox'), ', проверено');
+    },
+    isKept(form) {
+      expect(form.getByRole('radio', { name: 'Удалить объявление' })).toBeChecked();
+      expect(form.getByRole('textbox')).toHaveDisplayValue(/, проверено$/u);
+    },
+  },
+  'the reason of a ban': {
+    who: 'admin',
+    path: () => `/admin/users/${boris}`,
+    name: /^Заблокировать/u,
+    opened: (user) => press(user, 'Заблокировать'),
+    typed: (user, form) => user.type(form.getByRole('textbox'), 'Спам'),
+    isKept: (form) => expect(form.getByRole('textbox')).toHaveValue('Спам'),
+  },
+  'a new catalog entry': {
+    who: 'admin',
+    path: () => '/admin/refs',
+    name: 'Добавить породу',
+    opened: (user) => press(user, /^Добавить/u),
+    async typed(user, form) {
+      await user.type(form.getByLabelText(/^Название/u), 'Лабрадудль');
+      await user.selectOptions(form.getByLabelText(/^Вид животного/u), 'Собаки');
+    },
+    isKept(form) {
+      expect(form.getByLabelText(/^Название/u)).toHaveValue('Лабрадудль');
+      expect(form.getByLabelText(/^Вид животного/u)).toHaveDisplayValue('Собаки');
+    },
+  },
+};
+
+test.each(Object.entries(CASES))('%s is there after the next login', async (_name, given) => {
+  const user = await open(given.path(), await world.as(given.who));
+  await given.opened(user);
+  await given.typed(user, await sheet(given.name));
+
+  await (await world.as(given.who)).post('/api/logout-everywhere');
+  await act(async () => void (await page.api.fetch(getProfile, {}).catch(() => {})));
+  // Private screens go to the login by themselves.
+  if (window.location.pathname !== '/login') {
+    const question = within(await screen.findByRole('dialog', { name: 'Нужно войти' }));
+    await user.click(await question.findByRole('button', { name: /Войти через/u }));
+  }
+  await waitFor(() => expect(window.location.pathname).toBe('/login'));
+  // The ways to log in load other pages: only what is stored comes back.
+  cleanup();
+  await open('/login');
+  const { token } = await world.as(given.who);
+  act(() => signIn(token));
+  await waitFor(() => expect(window.location.pathname + window.location.search).toBe(given.path()));
+  const again = await sheet(given.name);
+  await given.isKept(again);
+
+  await user.click(again.getByRole('button', { name: 'Закрыть' }));
+  cleanup();
+  await open(given.path(), await world.as(given.who));
+  await screen.findByRole('heading', { level: 1 });
+  expect(screen.queryByRole('dialog', { name: given.name })).toBeNull();
+});
