@@ -99,7 +99,7 @@ export let page: Stores;
 let messenger: Messenger | undefined;
 
 /** Opens further pages inside a messenger that signs this user in. */
-export const insideMessenger = (host: Messenger): void => void (messenger = host);
+export const insideMessenger = (host: Messenger | undefined): void => void (messenger = host);
 
 /** Starts a page as the browser does: stores, theme, session. */
 export function startPage(): Promise<void> {

@@ -87,7 +87,10 @@ export function createDelivery({ api, me, read, change, readArrived, ...deps }: 
     }
   }
 
-  /** Shows a message at once and sends it after those that wait; returns false for an empty one. */
+  /**
+   * Shows a message at once and sends it after those that wait; returns false for an empty one, and
+   * when nobody is signed in.
+   */
   function sendMessage(
     otherId: number,
     { text, about, replyTo, photos = [] }: NewMessage,

@@ -184,9 +184,11 @@ export function messagesStore(stores: Stores) {
     conversations.open(otherId, readPosition(me(), otherId));
   }
 
-  /** Shows a message at the end of the conversation and sends it. */
-  function sendMessage(otherId: number, message: NewMessage): void {
-    if (delivery.sendMessage(otherId, message)) void conversations.loadEnd(otherId).catch(() => {});
+  /** Shows a message at the end of the conversation and sends it; returns false if it did not. */
+  function sendMessage(otherId: number, message: NewMessage): boolean {
+    const isTaken = delivery.sendMessage(otherId, message);
+    if (isTaken) void conversations.loadEnd(otherId).catch(() => {});
+    return isTaken;
   }
 
   /** Whether an own message on view is not read yet. */

@@ -90,7 +90,9 @@ export function useWriting(otherId: number, field: RefObject<HTMLTextAreaElement
       if (next.trim() !== '') sendTyping(otherId);
     },
     send: () => {
-      sendMessage(otherId, { text, about, replyTo: quote, photos: photos.map(({ blob }) => blob) });
+      const blobs = photos.map(({ blob }) => blob);
+      // A draft stays until the outbox has its message: the session may have ended.
+      if (!sendMessage(otherId, { text, about, replyTo: quote, photos: blobs })) return;
       write(() => '');
       setQuote(undefined);
       removePhotos(otherId, photos);
