@@ -32,6 +32,7 @@ import { registerSearch } from './search/search.module.ts';
 import { registerSections } from './sections/sections.module.ts';
 import { avatarsAmong } from './session/accounts/users.queries.ts';
 import { registerSession } from './session/session.module.ts';
+import { sightingsAsWords } from './sightings/sightings.queries.ts';
 import { registerSightings } from './sightings/sightings.module.ts';
 import { createTokenReader } from './session/tokens.ts';
 
@@ -58,9 +59,10 @@ export function createApp(deps: Deps, client?: BuiltClient): App {
   const { notices, vapidPublicKey } = registerNotices(endpoints, deps);
   const { openSessions } = registerSession(endpoints, deps, { notices, vapidPublicKey });
   registerAudit(endpoints, deps);
-  const { messages, conversations, answerTimeOf, stop } = registerMessages(endpoints, deps, {
+  const { gate, messages, conversations, answerTimeOf, stop } = registerMessages(endpoints, deps, {
     images,
     ads: adsOfMessages,
+    otherWords: sightingsAsWords,
     findAd: findAdForMessage,
     isAboutLostPet,
     sentAbout: startHandOver,
@@ -76,7 +78,7 @@ export function createApp(deps: Deps, client?: BuiltClient): App {
   registerFavorites(endpoints, deps, sections);
   const { stars } = registerPayments(endpoints, deps, sections);
   const matches = registerMatches(endpoints, deps, { pets: sections.pets, messages });
-  registerSightings(endpoints, deps, images);
+  registerSightings(endpoints, deps, { images, gate });
   const savedSearches = registerSavedSearches(endpoints, deps);
   const bot = registerBot(endpoints, deps, { sections, notices, savedSearches, matches, stars });
   registerPeople(endpoints, deps, { answerTimeOf });

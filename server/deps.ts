@@ -78,7 +78,7 @@ export interface NoticeData {
   outcome?: Outcome;
   /** Where the user's lost pet was seen. */
   sightingId?: number;
-  /** Of a sighting, or of an event. */
+  /** Of an event. */
   place?: string;
   /** When an event is, by the clock of its city. */
   date?: string;

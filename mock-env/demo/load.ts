@@ -28,6 +28,8 @@ import { createConversationsService } from '#server/messages/conversations/conve
 import { createCautionsService } from '#server/messages/cautions/cautions.service.ts';
 import { isAboutLostPet } from '#server/matches/lostPets.queries.ts';
 import { startHandOver } from '#server/matches/handOvers.service.ts';
+import { createWordsGate } from '#server/messages/wordsGate.ts';
+import { sightingsAsWords } from '#server/sightings/sightings.queries.ts';
 import { createMessagesService } from '#server/messages/messages.service.ts';
 import { eventSection } from '#server/sections/events/events.service.ts';
 import { marketSection } from '#server/sections/market/market.service.ts';
@@ -153,7 +155,7 @@ async function writeMessages(
 ): Promise<void> {
   const access = createImageAccess(deps);
   const service = createMessagesService(deps, {
-    cautions: createCautionsService(deps),
+    gate: createWordsGate(deps, createCautionsService(deps), sightingsAsWords),
     images: createImagesService(deps),
     access,
     findAd: findAdForMessage,

@@ -13,21 +13,29 @@ import { createLive } from './live.ts';
 import { messageRoutes } from './messages.routes.ts';
 import { createMessagesService, type SendingEvents } from './messages.service.ts';
 import { readyAnswerRoutes } from './readyAnswers/readyAnswers.routes.ts';
+import { createWordsGate, type OtherWords } from './wordsGate.ts';
 
 export function registerMessages(
   endpoints: EndpointRegistry,
   deps: Deps,
-  { images, ads, ...events }: SendingEvents & { images: ImagesService; ads: AdsOfMessages },
+  {
+    images,
+    ads,
+    otherWords,
+    ...events
+  }: SendingEvents & { images: ImagesService; ads: AdsOfMessages; otherWords: OtherWords },
 ) {
   const access = createImageAccess(deps);
   const cautions = createCautionsService(deps);
-  const messages = createMessagesService(deps, { cautions, images, access, ...events });
+  const gate = createWordsGate(deps, cautions, otherWords);
+  const messages = createMessagesService(deps, { gate, images, access, ...events });
   const conversations = createConversationsService(deps, access, ads);
   const live = createLive(deps);
   messageRoutes(endpoints, { messages, conversations, live }, deps.config);
   cautionRoutes(endpoints, cautions);
   readyAnswerRoutes(endpoints, deps);
   return {
+    gate,
     messages,
     conversations,
     answerTimeOf: createAnswerTimes(deps),

@@ -1,15 +1,11 @@
 import {
   DELETABLE_MS,
-  MESSAGES_PER_MINUTE,
-  NEW_DIALOGS_PER_DAY,
   TYPING_EVERY_MS,
   type SendMessageBody,
   type SendPhotoForm,
 } from '#contract/messages/messages.ts';
 import { SUPPORT_ID } from '#contract/session/session.ts';
-import { DAY_MS, MINUTE_MS } from '#contract/time.ts';
 import { boundedCache } from '#server/shared/boundedCache.ts';
-import { secondsUntilAllowed } from '#server/db/slidingWindow.ts';
 import { inTransaction, type Database } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { HttpError } from '#server/http/httpError.ts';
@@ -25,21 +21,18 @@ import {
   notifyClients,
   notifyUsers,
   findSent,
-  hasDialog,
   hasMessage,
   insertMessage,
   isBlocked,
   isDeleted,
   lockMessage,
   lockPair,
-  sentSince,
-  startedSince,
   toggleBlock,
 } from './messages.queries.ts';
-import type { CautionsService } from './cautions/cautions.service.ts';
 import { settleLetter } from './support.queries.ts';
 import { commitWithoutWaiting } from './conversations/conversation.queries.ts';
 import { messageTexts } from './texts.ts';
+import type { WordsGate } from './wordsGate.ts';
 
 const TYPING_MAX = 10_000;
 
@@ -65,7 +58,7 @@ export interface SendingEvents {
 }
 
 interface SendingDeps extends SendingEvents {
-  cautions: CautionsService;
+  gate: WordsGate;
   images: ImagesService;
   access: Pick<ImageAccess, 'signed'>;
 }
@@ -81,35 +74,9 @@ export type MessagesService = ReturnType<typeof createMessagesService>;
 
 /** What users do in their dialogs: write, delete, block; and the limits of it. */
 export function createMessagesService(
-  { db, config, clock, announce }: Deps,
-  { cautions, images, access, findAd, isAboutLostPet, sentAbout }: SendingDeps,
+  { db, clock, announce }: Deps,
+  { gate, images, access, findAd, isAboutLostPet, sentAbout }: SendingDeps,
 ) {
-  async function assertSendingRate(
-    tx: Database,
-    viewer: Viewer,
-    isNewDialog: boolean,
-  ): Promise<void> {
-    if (!config.rateLimits || viewer.isAdmin) return;
-    const now = clock();
-    const ofMessages = { count: MESSAGES_PER_MINUTE, ms: MINUTE_MS };
-    const untilMessage = await secondsUntilAllowed(now, ofMessages, (since) =>
-      sentSince(tx, viewer.id, since),
-    );
-    if (untilMessage > 0)
-      throw new HttpError(429, messageTexts.tooOften(untilMessage), {
-        retryAfterSeconds: untilMessage,
-      });
-    if (!isNewDialog) return;
-    const ofDialogs = { count: NEW_DIALOGS_PER_DAY, ms: DAY_MS };
-    const untilDialog = await secondsUntilAllowed(now, ofDialogs, (since) =>
-      startedSince(tx, viewer.id, since),
-    );
-    if (untilDialog > 0)
-      throw new HttpError(429, messageTexts.tooManyDialogs(untilDialog), {
-        retryAfterSeconds: untilDialog,
-      });
-  }
-
   /** Throws 404 when the other user is unknown or deleted. */
   async function lockBoth(tx: Database, userId: number, otherId: number): Promise<void> {
     if ((await lockPair(tx, userId, otherId)) === 2) return;
@@ -121,15 +88,6 @@ export function createMessagesService(
   function assertMayWrite(viewer: Viewer, to: number): void {
     if (viewer.isBanned && to !== SUPPORT_ID) throw new HttpError(403, httpTexts.banned);
     if (to === viewer.id) throw new HttpError(400, messageTexts.toOneself);
-  }
-
-  async function assertMaySend(tx: Database, viewer: Viewer, to: number): Promise<void> {
-    const [blocked, isKnown] = await Promise.all([
-      isBlocked(tx, viewer.id, to),
-      hasDialog(tx, viewer.id, to),
-    ]);
-    if (blocked) throw new HttpError(403, messageTexts.blocked);
-    await assertSendingRate(tx, viewer, !isKnown);
   }
 
   async function findRepeated(tx: Database, from: number, to: number, sendKey?: string) {
@@ -165,7 +123,7 @@ export function createMessagesService(
         findRepeated(tx, viewer.id, to, sendKey),
       ]);
       if (repeated) return repeated;
-      await assertMaySend(tx, viewer, to);
+      await gate.assertMayWrite(tx, viewer, to);
       const at = clock();
       const { text, about, reply_to: replyTo } = message;
       const authors = [viewer.id, to];
@@ -185,7 +143,7 @@ export function createMessagesService(
         text,
         sendKey,
         at,
-        cautions: await cautions.of(tx, {
+        cautions: await gate.cautionsOf(tx, {
           from: viewer.id,
           text,
           isAboutLostPet: () => isAboutLostPet(tx, { from: viewer.id, to, about, at }),
@@ -238,7 +196,7 @@ export function createMessagesService(
       const repeated = await findRepeated(db, viewer.id, to, sendKey);
       if (repeated) return repeated;
       // Before the images are decoded, and again when no other message can come between.
-      await assertMaySend(db, viewer, to);
+      await gate.assertMayWrite(db, viewer, to);
       const stored = await images.storeAll(files);
       const discard = (): Promise<void> => images.discard(stored.map(({ id }) => id));
       try {

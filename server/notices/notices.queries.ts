@@ -1,15 +1,17 @@
-import { and, desc, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { STATUS } from '#contract/ads/ads.ts';
 import { ads } from '#server/ads/ads.table.ts';
 import type { Database } from '#server/db/database.ts';
 import { isoTime } from '#server/db/isoTime.ts';
 import { dialogs } from '#server/messages/messages.table.ts';
+import { isHeard } from '#server/sightings/sightings.queries.ts';
+import { sightings } from '#server/sightings/sightings.table.ts';
 import { users } from '#server/session/accounts/users.table.ts';
 import { pushSubscriptions } from './channels/webPush/pushes.table.ts';
 import { notices, recipients } from './notices.table.ts';
 
-/** A page of the user's notices, newest first; those of deleted ads are left out. */
+/** A page of the user's notices, newest first; those of deleted ads and of sightings that are hidden are left out. */
 export function listOf(db: Database, userId: number, page?: { limit: number; offset: number }) {
   const other = alias(users, 'other');
   const isSeen = and(eq(notices.kind, 'message'), sql`coalesce(${dialogs.unreadCount}, 0) = 0`);
@@ -26,12 +28,21 @@ export function listOf(db: Database, userId: number, page?: { limit: number; off
       >`CASE WHEN ${ads.status} = ${STATUS.published} OR ${ads.authorId} = ${notices.userId} THEN ${ads.images}[1] END`,
       otherId: notices.otherId,
       otherName: other.username,
+      seen: { place: sightings.place, text: sightings.text },
       created: isoTime(notices.createdAt),
       isRead: sql<boolean>`${notices.id} <= coalesce(${recipients.readUntil}, 0) OR (${isSeen})`,
     })
     .from(notices)
     .leftJoin(ads, eq(ads.id, notices.adId))
     .leftJoin(other, eq(other.id, notices.otherId))
+    .leftJoin(
+      sightings,
+      and(
+        eq(notices.kind, 'sighting'),
+        sql`${sightings.id} = (${notices.data} ->> 'sightingId')::integer`,
+        isHeard,
+      ),
+    )
     .leftJoin(recipients, eq(recipients.userId, notices.userId))
     .leftJoin(
       dialogs,
@@ -42,6 +53,7 @@ export function listOf(db: Database, userId: number, page?: { limit: number; off
         eq(notices.userId, userId),
         isNotNull(notices.listedAt),
         or(isNull(notices.adId), isNull(ads.deletedAt)),
+        or(ne(notices.kind, 'sighting'), isNotNull(sightings.id)),
         sql`NOT ${notices.kind} = ANY(coalesce(${recipients.kindsOff}, '{}'))`,
       ),
     )

@@ -1,19 +1,34 @@
+import { cutText } from '#contract/cutText.ts';
 import { ADMIN_NOTICE_KINDS, type Notice, type NoticeKind } from '#contract/notices.ts';
 import { adminReviewPath, dialogPath, paths, sectionPaths } from '#contract/paths.ts';
 import { sectionByCode, type SectionName } from '#contract/sections/sections.ts';
 import { SUPPORT_ID } from '#contract/session/session.ts';
+import { sightingTexts } from '#server/sightings/texts.ts';
 import { noticeTexts, supportName } from './texts.ts';
 import type { ListedNotice } from './notices.queries.ts';
+
+const PREVIEW_MAX = 200;
 
 export const sectionOf = (code: number | null): SectionName => sectionByCode(code) ?? 'pets';
 
 type Subject = Pick<
   ListedNotice,
-  'kind' | 'data' | 'adId' | 'section' | 'title' | 'otherId' | 'otherName'
+  'kind' | 'data' | 'adId' | 'section' | 'title' | 'otherId' | 'otherName' | 'seen'
 >;
 
-export const textOf = ({ kind, title, otherName, data }: Subject): string =>
-  noticeTexts[kind]({ title: title ?? '', name: otherName ?? '', data });
+export const textOf = ({ kind, title, otherName, data, seen }: Subject): string =>
+  noticeTexts[kind]({
+    title: title ?? '',
+    name: otherName ?? '',
+    data,
+    words: seen ? previewOf(sightingTexts.words(seen)) : '',
+  });
+
+/** The beginning of what somebody has written. */
+export function previewOf(text: string): string {
+  const cut = cutText(text, PREVIEW_MAX);
+  return cut === text ? text : `${cut.trimEnd()}…`;
+}
 
 const adPath = ({ section, adId }: Subject): string =>
   sectionPaths[sectionOf(section)].ad(adId ?? 0);

@@ -125,6 +125,7 @@ export async function findUnread(db: Database, userId: number, otherId: number) 
     .select({
       text: sql<string>`CASE ${messages.text} WHEN '' THEN ${messageTexts.photo} ELSE ${messages.text} END`,
       at: messages.createdAt,
+      cautions: messages.cautions,
     })
     .from(messages)
     .where(
@@ -138,7 +139,10 @@ export async function findUnread(db: Database, userId: number, otherId: number) 
     .orderBy(desc(messages.id))
     .limit(Math.min(dialog.count, 50));
   const [newest, oldest] = [received[0], received.at(-1)];
-  return newest && oldest && { ...dialog, text: newest.text, since: oldest.at };
+  return (
+    newest &&
+    oldest && { ...dialog, text: newest.text, cautions: newest.cautions, since: oldest.at }
+  );
 }
 
 /** Whether a later notice covers this one: of the same dialog, or of the same ad's review. */

@@ -1,5 +1,5 @@
 import { STATUS } from '#contract/ads/ads.ts';
-import { cutText } from '#contract/cutText.ts';
+import type { CautionKind } from '#contract/messages/messages.ts';
 import type { NoticeKind } from '#contract/notices.ts';
 import { dialogPath, paths, sectionPaths } from '#contract/paths.ts';
 import { isLostOrFound } from '#contract/sections/pets.ts';
@@ -13,7 +13,7 @@ import { UNSEEN_MS } from './outbox/outbox.queries.ts';
 import { lastSentOfDialog } from './outbox/lease.queries.ts';
 import { localMidnight, nextLocal } from './localTime.ts';
 import type { StoredNotice } from './notices.table.ts';
-import { pathOf, sectionOf, textOf } from './present.ts';
+import { pathOf, previewOf, sectionOf, textOf } from './present.ts';
 import {
   authorRecord,
   dailyOf,
@@ -45,6 +45,12 @@ export interface NoticeContent {
   covers?: number[];
 }
 
+/** What somebody has written of a sighting. */
+interface Words {
+  place: string;
+  text: string;
+}
+
 /** `dropped`: telling it has become pointless. */
 type Subject = NoticeContent | { postponedTo: Date } | 'dropped';
 
@@ -52,7 +58,6 @@ const PER_DIALOG_MS = 5 * MINUTE_MS;
 const REVIEW_WAITS_MS = 10 * MINUTE_MS;
 /** Old news is no news. */
 const STALE_MS = 7 * DAY_MS;
-const PREVIEW_MAX = 200;
 const DIGESTED: NoticeKind[] = ['saved_search', 'price_drop', 'event_tomorrow'];
 const SINGLY_A_DAY = 10;
 const DIGEST_TIME = '20:00';
@@ -67,12 +72,17 @@ export function createSubjects({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
   type Of = (notice: StoredNotice, receiver: Receiver) => Promise<Subject>;
   type OfAd = (notice: StoredNotice, ad: AdOfNotice) => Promise<Subject> | Subject;
 
-  const contentOf = (notice: StoredNotice, ad?: AdOfNotice): NoticeContent => {
+  const contentOf = (
+    notice: StoredNotice,
+    ad?: AdOfNotice,
+    { author = null, words = null }: { author?: string | null; words?: Words | null } = {},
+  ): NoticeContent => {
     const subject = {
       ...notice,
       section: ad?.section ?? null,
       title: ad?.title ?? null,
-      otherName: null,
+      otherName: author,
+      seen: words,
     };
     const photo = (notice.data.isEdit ? ad?.editImages : undefined) ?? ad?.images;
     const path = pathOf(subject);
@@ -95,10 +105,10 @@ export function createSubjects({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
     buttons: [[{ text, path: content.path }]],
   });
 
-  function previewOf(text: string): string {
-    const cut = cutText(text, PREVIEW_MAX);
-    return cut === text ? text : `${cut.trimEnd()}…`;
-  }
+  const withCaution = (content: NoticeContent, cautions: CautionKind[]): NoticeContent =>
+    cautions.length === 0
+      ? content
+      : { ...content, text: `${content.text}\n\n${sentTexts.caution}` };
 
   const message: Of = async (notice) => {
     const { userId, otherId } = notice;
@@ -116,7 +126,7 @@ export function createSubjects({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
       previewOf(unread.text),
       unread.count,
     );
-    return opening({ ...content, text }, noticeButtons.reply);
+    return opening(withCaution({ ...content, text }, unread.cautions), noticeButtons.reply);
   };
 
   const review: Of = ofAd(async (notice, ad) => {
@@ -256,7 +266,8 @@ export function createSubjects({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
     sighting: ofAd(async (notice, ad) => {
       const seen = await findShownSighting(db, notice.data.sightingId ?? 0);
       if (!isPublished(ad) || !seen) return 'dropped';
-      const content = opening(contentOf(notice, ad), noticeButtons.open);
+      const words = contentOf(notice, ad, { author: seen.authorName, words: seen });
+      const content = opening(withCaution(words, seen.cautions), noticeButtons.open);
       const about = { section: sectionOf(ad.section), id: seen.adId };
       const write = { text: noticeButtons.write, path: dialogPath(seen.authorId, about) };
       return {

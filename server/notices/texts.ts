@@ -9,6 +9,8 @@ interface Facts {
   /** Of the other user. */
   name: string;
   data: NoticeData;
+  /** What the other user has written. */
+  words: string;
 }
 
 const inDays = (days: number): string => (days === 1 ? 'завтра' : `через ${days} дня`);
@@ -60,8 +62,8 @@ export const noticeTexts: Record<NoticeKind, (facts: Facts) => string> = {
     data.outcome === 'returned'
       ? `Примета совпала: ${quoted(title)}. Питомец вернулся к хозяину?`
       : `Примета совпала: ${quoted(title)}. Питомец дома?`,
-  sighting: ({ title, data }) =>
-    `Кажется, питомца видели: ${quoted(title)}. Где: ${data.place ?? ''}`,
+  sighting: ({ title, name, words }) =>
+    `Пользователь ${quoted(name)} пишет: ${quoted(words)}. О вашем объявлении ${quoted(title)}`,
   boost_ended: ({ title, data }) =>
     `Продвижение объявления ${quoted(title)} закончилось${result(data.impressions, data.openings)}`,
   order_paid: ({ title }) => `Оплата прошла: объявление ${quoted(title)} продвигается`,
@@ -98,6 +100,9 @@ export const sentTexts = {
   /** Without a name, of support: a name of a user never stands at the beginning. */
   message: (name: string | undefined, text: string, count: number) =>
     `${name === undefined ? '✅ Поддержка petskod' : `Пользователь ${name}`}:\n${text}${more(count)}`,
+  /** Below words that look like those of fraud. */
+  caution:
+    '⚠️ Осторожно: не переводите деньги заранее, не называйте коды и не открывайте незнакомые ссылки.',
   review: (
     ad: { title: string; city: string; price: number; isEdit: boolean },
     author: { name: string; since: Date; published: number; rejected: number } | undefined,
@@ -110,7 +115,7 @@ export const sentTexts = {
     ]
       .filter(Boolean)
       .join('\n'),
-  report: ({ title }: { title: string }) => `Новая жалоба: ${title}`,
+  report: ({ title }: { title: string }) => `Новая жалоба: ${quoted(title)}`,
   daily: (count: number) =>
     `Новое по вашим поискам: ${count} ${ADS[new Intl.PluralRules('ru').select(count)] ?? ''}`,
   digest: (count: number) =>

@@ -15,6 +15,7 @@ import { HttpError, validationError } from '#server/http/httpError.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { sendFromSupport } from '#server/messages/supportMessages.ts';
 import { findShownSighting, hideSighting } from '#server/sightings/sightings.queries.ts';
+import { sightingTexts } from '#server/sightings/texts.ts';
 import { sessionTexts } from '#server/session/texts.ts';
 import { findUser, lockUser } from '#server/session/accounts/users.queries.ts';
 import { secondsUntilAllowed } from '#server/db/slidingWindow.ts';
@@ -112,7 +113,7 @@ export function createReportsService(
     if (!found || !(viewer.isAdmin || [found.owner, found.authorId].includes(viewer.id))) {
       return undefined;
     }
-    return { subjectId: found.authorId, title: reportTexts.sighting(found) };
+    return { subjectId: found.authorId, title: sightingTexts.words(found) };
   }
 
   /** The reported user's name: the audit log does not quote what is private. */

@@ -11,8 +11,6 @@ export const reportTexts = {
   tooMany: (seconds: number) =>
     `Сегодня вы отправили много жалоб. Следующую можно отправить через ${Math.ceil(seconds / 3600)} ч`,
   noSighting: noSuch.sighting,
-  sighting: ({ place, text }: { place: string; text: string }) =>
-    [place, text].filter(Boolean).join('. '),
   noReport: noSuch.report,
   decided: 'Решение по этой жалобе уже приняли',
   targets: {

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, or, sql, type SQL } from 'drizzle-orm';
 import { SIGHTINGS_SHOWN, type SightingState } from '#contract/matches/sightings.ts';
 import { STATUS } from '#contract/ads/ads.ts';
 import { PET_CATEGORY } from '#contract/sections/pets.ts';
@@ -7,6 +7,8 @@ import { ads } from '#server/ads/ads.table.ts';
 import type { Database } from '#server/db/database.ts';
 import { isoTime } from '#server/db/isoTime.ts';
 import { oneOf } from '#server/db/oneOf.ts';
+import { blocks } from '#server/messages/messages.table.ts';
+import type { OtherWords } from '#server/messages/wordsGate.ts';
 import { users } from '#server/session/accounts/users.table.ts';
 import { sightings, type StoredSighting } from './sightings.table.ts';
 
@@ -55,26 +57,6 @@ export async function insertSighting(
   return row.id;
 }
 
-/** Times of the person's sightings of this pet since `since`, oldest first. */
-export async function sightedSince(
-  db: Database,
-  { authorId, adId }: Pick<StoredSighting, 'authorId' | 'adId'>,
-  since: Date,
-): Promise<Date[]> {
-  const rows = await db
-    .select({ at: sightings.createdAt })
-    .from(sightings)
-    .where(
-      and(
-        eq(sightings.authorId, authorId),
-        eq(sightings.adId, adId),
-        gt(sightings.createdAt, since),
-      ),
-    )
-    .orderBy(sightings.createdAt);
-  return rows.map((row) => row.at);
-}
-
 const shown = {
   id: sightings.id,
   seen_at: isoTime(sightings.seenAt),
@@ -85,9 +67,17 @@ const shown = {
   author_name: users.username,
   created: isoTime(sightings.createdAt),
   state: sightings.state,
+  cautions: sightings.cautions,
 };
 const selectShown = (db: Database) =>
   db.select(shown).from(sightings).innerJoin(users, eq(users.id, sightings.authorId));
+
+/** Nobody has hidden it, and its author may still turn to the owner of the pet. */
+export const isHeard = sql`(sightings.hidden_at IS NULL
+  AND EXISTS (SELECT 1 FROM ${users} author WHERE author.id = sightings.author_id
+    AND author.banned_at IS NULL AND author.consent_withdrawn_at IS NULL)
+  AND NOT EXISTS (SELECT 1 FROM ${ads} sought JOIN ${blocks} b ON b.user_id = sought.author_id
+    WHERE sought.id = sightings.ad_id AND b.blocked_id = sightings.author_id))`;
 
 export async function presentedSighting(db: Database, id: number) {
   const [row] = await selectShown(db).where(eq(sightings.id, id));
@@ -106,7 +96,7 @@ export const findSentSighting = async (db: Database, authorId: number, sendKey: 
 /** Sightings of the ad, newest first. */
 export const sightingsOfAd = (db: Database, adId: number) =>
   selectShown(db)
-    .where(and(eq(sightings.adId, adId), isNull(sightings.hiddenAt)))
+    .where(and(eq(sightings.adId, adId), isHeard))
     .orderBy(desc(sightings.seenAt), desc(sightings.id))
     .limit(SIGHTINGS_SHOWN);
 
@@ -118,9 +108,7 @@ export async function countSightings(db: Database, adId: number) {
       lastSeenAt: sql<Date | null>`max(${sightings.seenAt})`.mapWith(sightings.seenAt),
     })
     .from(sightings)
-    .where(
-      and(eq(sightings.adId, adId), isNull(sightings.hiddenAt), sql`${sightings.state} <> 'false'`),
-    );
+    .where(and(eq(sightings.adId, adId), isHeard, sql`${sightings.state} <> 'false'`));
   return { count: row?.count ?? 0, last_seen_at: row?.lastSeenAt?.toISOString() ?? null };
 }
 
@@ -133,11 +121,14 @@ export async function findShownSighting(db: Database, id: number) {
       images: sightings.images,
       place: sightings.place,
       text: sightings.text,
+      cautions: sightings.cautions,
       owner: ads.authorId,
+      authorName: users.username,
     })
     .from(sightings)
+    .innerJoin(users, eq(users.id, sightings.authorId))
     .innerJoin(ads, eq(ads.id, sightings.adId))
-    .where(and(eq(sightings.id, id), isNull(sightings.hiddenAt), isAvailable));
+    .where(and(eq(sightings.id, id), isHeard, isAvailable));
   return row;
 }
 
@@ -182,3 +173,40 @@ export const exportSightings = (db: Database, userId: number) =>
 export async function deleteSightingsOf(db: Database, authorId: number): Promise<void> {
   await db.delete(sightings).where(eq(sightings.authorId, authorId));
 }
+
+const timesSince = async (
+  db: Database,
+  authorId: number,
+  since: Date,
+  where?: SQL,
+): Promise<Date[]> => {
+  const rows = await db
+    .select({ at: sightings.createdAt })
+    .from(sightings)
+    .where(and(eq(sightings.authorId, authorId), gt(sightings.createdAt, since), where))
+    .orderBy(sightings.createdAt);
+  return rows.map(({ at }) => at);
+};
+
+/** Times of the person's sightings of this pet since `since`, oldest first. */
+export const sightedSince = (
+  db: Database,
+  { authorId, adId }: Pick<StoredSighting, 'authorId' | 'adId'>,
+  since: Date,
+): Promise<Date[]> => timesSince(db, authorId, since, eq(sightings.adId, adId));
+
+/** How sightings count among what a person writes to others. */
+export const sightingsAsWords: OtherWords = {
+  sentSince: (db, userId, since) => timesSince(db, userId, since),
+  startedSince: (db, userId, since) =>
+    timesSince(db, userId, since, eq(sightings.startsDialog, true)),
+  hasWritten: async (db, from, to) => {
+    const written = await db
+      .select({ id: sightings.id })
+      .from(sightings)
+      .innerJoin(ads, eq(ads.id, sightings.adId))
+      .where(and(eq(sightings.authorId, from), eq(ads.authorId, to)))
+      .limit(1);
+    return written.length > 0;
+  },
+};

@@ -15,7 +15,7 @@ import type { Viewer } from '#server/http/viewer.ts';
 import { createImageAccess } from '#server/images/imageAccess.ts';
 import { insertImages } from '#server/images/images.queries.ts';
 import type { ImagesService, StoredImage } from '#server/images/images.service.ts';
-import { isBlocked } from '#server/messages/messages.queries.ts';
+import type { WordsGate } from '#server/messages/wordsGate.ts';
 import { lockUser } from '#server/session/accounts/users.queries.ts';
 import {
   countSightings,
@@ -40,10 +40,15 @@ const BEFORE_LOSS_MS = DAY_MS;
 export type SightingsService = ReturnType<typeof createSightingsService>;
 
 /** Where lost pets were seen: told by anybody, read by the owner and admins. */
-export function createSightingsService(deps: Deps, images: ImagesService) {
+export function createSightingsService(
+  deps: Deps,
+  { images, gate }: { images: ImagesService; gate: WordsGate },
+) {
   const { db, config, clock, announce } = deps;
   const { signed } = createImageAccess(deps);
   const present = (row: Sighting): Sighting => ({ ...row, images: row.images.map(signed) });
+  /** Its author sees no cautions. */
+  const presentSent = (row: Sighting): Sighting => present({ ...row, cautions: [] });
 
   /** Throws 404, or 409 for an own ad, one that has ended, or one of no lost pet. */
   function assertSought(viewer: Viewer, ad: SightedAd | undefined): SightedAd {
@@ -66,19 +71,17 @@ export function createSightingsService(deps: Deps, images: ImagesService) {
     throw new HttpError(429, sightingTexts.tooMany(seconds), { retryAfterSeconds: seconds });
   }
 
-  /** Returns the ad of a sighting that may be sent. */
+  /** Returns the ad of a sighting that may be sent, and whether it is the first to its author. */
   async function assertMaySend(
     tx: Database,
     viewer: Viewer,
     adId: number,
     found: SightedAd | undefined,
-  ): Promise<SightedAd> {
+  ): Promise<{ ad: SightedAd; isFirst: boolean }> {
     const ad = assertSought(viewer, found);
-    if (await isBlocked(tx, viewer.id, ad.authorId)) {
-      throw new HttpError(403, sightingTexts.blocked);
-    }
+    const { isFirst } = await gate.assertMayWrite(tx, viewer, ad.authorId);
     await assertRate(tx, viewer, adId);
-    return ad;
+    return { ad, isFirst };
   }
 
   /** The time that is stored: not ahead of the server's clock. */
@@ -106,7 +109,8 @@ export function createSightingsService(deps: Deps, images: ImagesService) {
       const sent = sendKey && (await findSentSighting(tx, viewer.id, sendKey));
       if (sent) return sent;
       const at = clock();
-      const ad = await assertMaySend(tx, viewer, adId, await lockSightedAd(tx, adId, at));
+      const locked = await lockSightedAd(tx, adId, at);
+      const { ad, isFirst } = await assertMaySend(tx, viewer, adId, locked);
       await insertImages(
         tx,
         stored.map((image) => ({ ...image, ownerId: viewer.id, createdAt: at })),
@@ -119,10 +123,16 @@ export function createSightingsService(deps: Deps, images: ImagesService) {
         text,
         images: stored.map((image) => image.id),
         sendKey,
+        cautions: await gate.cautionsOf(tx, {
+          from: viewer.id,
+          text: `${place}\n${text}`,
+          isAboutLostPet: async () => true,
+        }),
+        startsDialog: isFirst,
         createdAt: at,
       });
       const notice = { kind: 'sighting', cause: `sighting ${id}`, adId } as const;
-      const data = { sightingId: id, place };
+      const data = { sightingId: id };
       await announce(tx, [{ ...notice, to: ad.authorId, at, otherId: viewer.id, data }]);
       return presentedSighting(tx, id);
     });
@@ -140,10 +150,10 @@ export function createSightingsService(deps: Deps, images: ImagesService) {
       sendKey: string | undefined,
     ): Promise<Sighting> {
       const sent = sendKey && (await findSentSighting(db, viewer.id, sendKey));
-      if (sent) return present(sent);
+      if (sent) return presentSent(sent);
       // Before the images are decoded, and again when nothing else can come between.
       const found = await findSightedAd(db, form.ad_id, clock());
-      seenAtOf(form.seen_at, await assertMaySend(db, viewer, form.ad_id, found));
+      seenAtOf(form.seen_at, (await assertMaySend(db, viewer, form.ad_id, found)).ad);
       const chosen = files.filter((file) => file.size > 0);
       const stored = chosen.length > 0 ? await images.storeAll(chosen) : [];
       const discard = (): Promise<void> => images.discard(stored.map(({ id }) => id));
@@ -151,7 +161,7 @@ export function createSightingsService(deps: Deps, images: ImagesService) {
         const sighting = await insert(viewer, form, sendKey, stored);
         // A repeat that came first: its images are the ones.
         if (stored[0] && sighting.images[0] !== stored[0].id) await discard();
-        return present(sighting);
+        return presentSent(sighting);
       } catch (error) {
         await discard();
         throw error;

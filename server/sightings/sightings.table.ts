@@ -1,4 +1,5 @@
-import { integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import type { CautionKind } from '#contract/messages/messages.ts';
 import type { SightingState } from '#contract/matches/sightings.ts';
 import { timestamptz } from '#server/db/timestamptz.ts';
 
@@ -13,6 +14,9 @@ export const sightings = pgTable('sightings', {
   images: text('images').array().notNull().default([]),
   state: text('state').$type<SightingState>().notNull().default('new'),
   sendKey: text('send_key'),
+  cautions: text('cautions').array().$type<CautionKind[]>().notNull().default([]),
+  /** The author had not written to the owner before. */
+  startsDialog: boolean('starts_dialog').notNull().default(false),
   createdAt: timestamptz('created_at').notNull(),
   hiddenAt: timestamptz('hidden_at'),
 });

@@ -1,8 +1,9 @@
 export const sightingTexts = {
+  words: ({ place, text }: { place: string; text: string }) =>
+    [place, text].filter(Boolean).join('. '),
   ownAd: 'Это ваш питомец: о встречах вам расскажут другие',
   notLost: 'Рассказать о встрече можно, только когда питомца ищут',
   ended: 'Этого питомца больше не ищут: объявление сняли. Спасибо, что хотели помочь!',
-  blocked: 'Сообщения между вами заблокированы',
   future: 'Это время ещё не наступило',
   beforeLoss: 'Тогда питомец ещё не потерялся: проверьте дату',
   tooMany: (seconds: number) =>

@@ -15,7 +15,7 @@ import { SECRET, tokenOf } from './tokens.ts';
 /**
  * Measures what visitors wait for while 50 costly requests from 25 addresses are always in flight:
  * fresh filters as pages and lists, share cards, posters, sitemaps, copies of images, a thousand ads
- * by their ids, the own data, values that are far too long. Rate limits are on.
+ * by their ids, the own data, values that are far too long, sightings to one owner after the other. Rate limits are on.
  * BENCH_DATABASE_URL names an empty PostgreSQL database to use instead of PGlite.
  */
 const ADS = 4000;
@@ -78,6 +78,17 @@ const wideForm = Buffer.concat([
   rawPng({ width: 5_000_000, height: 10 }),
   Buffer.from('\r\n--part--\r\n'),
 ]);
+
+/** Words to the owner of a lost pet, one after the other. */
+const sightingOf = (ad: number): Buffer =>
+  Buffer.from(
+    Object.entries({ ad_id: ad, seen_at: new Date().toISOString(), place: 'A' })
+      .map(
+        ([name, value]) =>
+          `--part\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+      )
+      .join('') + '--part--\r\n',
+  );
 
 /** The most memory that the server and its processes have had together, in MB, until `end`. */
 function watchMemory(pid: number): { end: () => number } {
@@ -183,7 +194,8 @@ try {
     adsOf({ limit: PAGE, offset: page * PAGE }),
   );
   const ads = (await Promise.all(pages)).flat();
-  const posters = await postersOf((await adsOf({ category: 3 })).slice(0, POSTERS));
+  const lost = await adsOf({ category: 3 });
+  const posters = await postersOf(lost.slice(0, POSTERS));
   const pick = <Item>(items: Item[], index: number): Item => items[index % items.length] as Item;
   const tokens = await Promise.all(
     Array.from({ length: USERS.count }, (_, number) => tokenOf(USERS.first + number)),
@@ -212,6 +224,7 @@ try {
     (index) => ['/api/my-data', undefined, pick(tokens, index)],
     (index) => ['/api/articles/create', longForm, pick(tokens, index)],
     (index) => ['/api/articles/create', wideForm, pick(tokens, index)],
+    (index) => ['/api/sightings', sightingOf(pick(lost, index)), pick(tokens, index)],
     (index) => [`/posts?city=${encodeURIComponent('ов')}&priceTo=${ABOVE_PRICES + index}`],
   ];
   await visit(visits, WARM_MS);

@@ -4,6 +4,7 @@ import { done } from '../ads/ads.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { adId, idOf, isoTime, lines, line } from '../fields.ts';
 import { sightingErrors } from '../errorTexts.ts';
+import { cautionKinds } from '../messages/messages.ts';
 
 export const SIGHTING_PLACE_MAX = 200;
 export const SIGHTING_TEXT_MAX = 1000;
@@ -38,13 +39,15 @@ export const sighting = v.object({
   author_name: v.string(),
   created: isoTime,
   state: v.picklist(SIGHTING_STATES),
+  /** Of place and text, for the reader. */
+  cautions: cautionKinds,
 });
 export type Sighting = v.InferOutput<typeof sighting>;
 
 /** An export has the own ones and those of the own ads. */
 export const exportedSighting = v.object({
   ad_id: v.number(),
-  ...v.omit(sighting, ['id', 'author_name']).entries,
+  ...v.omit(sighting, ['id', 'author_name', 'cautions']).entries,
 });
 
 const sightingCount = v.object({ count: v.number(), last_seen_at: v.nullable(isoTime) });

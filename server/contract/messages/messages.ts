@@ -85,6 +85,7 @@ export type Dialog = v.InferOutput<typeof dialog>;
 /** What a received message may lead to; the receiver is warned. */
 const CAUTION_KINDS = ['code', 'prepayment', 'link', 'lookalike', 'messenger'] as const;
 export type CautionKind = (typeof CAUTION_KINDS)[number];
+export const cautionKinds = v.array(v.picklist(CAUTION_KINDS));
 
 export const message = v.object({
   id: v.number(),
@@ -110,7 +111,7 @@ export const message = v.object({
   /** On own messages: the Idempotency-Key of the send request. */
   send_key: v.optional(v.string()),
   /** On received messages, when there are any. */
-  cautions: v.optional(v.array(v.picklist(CAUTION_KINDS))),
+  cautions: v.optional(cautionKinds),
 });
 export type Message = v.InferOutput<typeof message>;
 

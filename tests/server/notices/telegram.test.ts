@@ -144,7 +144,7 @@ describe('a notice in the chat', () => {
     world.clock.advance({ seconds: 2 });
     await work();
     expect(chat().map(({ text }) => text)).toEqual([
-      expect.stringMatching(/^Пользователь .*:\nПришлите код$/u),
+      expect.stringMatching(/^Пользователь .*:\nПришлите код\n\n⚠️ Осторожно: /u),
       '✅ Поддержка petskod:\nЗдравствуйте',
     ]);
   });

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { noSuch } from '#contract/noSuchTexts.ts';
 import { sightingErrors } from '#contract/errorTexts.ts';
@@ -14,11 +15,14 @@ import { createImagesService } from '#server/images/images.service.ts';
 import { bareId } from '#server/images/imageAccess.ts';
 import { createTelegramChannel } from '#server/notices/channels/telegram/telegramChannel.ts';
 import { createNoticeWorker } from '#server/notices/outbox/worker.ts';
+import { messageTexts } from '#server/messages/texts.ts';
 import { sightingTexts } from '#server/sightings/texts.ts';
 import { expectHttpError, expectOk, expectValidationErrors } from '#tests/support/expectations.ts';
 import { tinyImage, tinyImages } from '#tests/support/images.ts';
 import { ownerDoes, postPet, publishPet } from '#tests/support/pets.ts';
+import { rowsOf } from '#tests/support/rowsOf.ts';
 import { sendSighting } from '#tests/support/sightings.ts';
+import { ban } from '#tests/support/users.ts';
 import { testApp, type TestApp, type TestUser } from '#tests/support/testApp.ts';
 
 let world: TestApp;
@@ -68,6 +72,7 @@ describe('a sighting', () => {
       author_name: 'finder',
       created: '2026-03-02T09:00:00.000Z',
       state: 'new',
+      cautions: [],
     };
     expect(sent.body).toEqual(record);
     expect(await list()).toEqual([record]);
@@ -144,7 +149,7 @@ describe('a sighting is rejected', () => {
       [finder, owner],
     ] as const) {
       expectOk(await one.post(`/api/block/${other.id}`));
-      expectHttpError(await sendSighting(world, finder, lost), 403, sightingTexts.blocked);
+      expectHttpError(await sendSighting(world, finder, lost), 403, messageTexts.blocked);
       expectOk(await one.post(`/api/block/${other.id}`));
     }
   });
@@ -217,7 +222,7 @@ describe('the owner', () => {
     const images = [await tinyImage()];
     expectOk(await sendSighting(world, finder, ad, { place: 'Парк Победы' }, { images }));
     await send();
-    const text = 'Кажется, питомца видели: «Пропал Рекс». Где: Парк Победы';
+    const text = 'Пользователь «finder» пишет: «Парк Победы». О вашем объявлении «Пропал Рекс»';
     const url = 'https://petskod.test';
     expect(chat.messages.at(-1)).toMatchObject({
       text,
@@ -235,6 +240,91 @@ describe('the owner', () => {
     });
     const [notice] = (await seeker.get<Notice[]>('/api/notices')).body;
     expect(notice).toMatchObject({ kind: 'sighting', text, link: `/post/${ad}` });
+  });
+});
+
+describe('a sighting is what somebody has written', () => {
+  const FRAUD = { place: 'Пёс у меня', text: 'Переведите предоплату на карту, верну' };
+  const pet = async (name: string) => publishPet(world, await world.as(name), LOST);
+
+  test('so owners count as new dialogs, across sightings and messages', async () => {
+    await world.db.execute(sql`INSERT INTO users (id, username, created_at)
+      SELECT 5000 + n, 'человек ' || n, now() FROM generate_series(1, 29) n`);
+    for (let to = 5001; to <= 5029; to += 1) {
+      const sent = await finder.post('/api/send-message', { to_user: to, text: 'Здравствуйте' });
+      expectOk(sent);
+      world.clock.advance({ seconds: 5 });
+    }
+    expectOk(await sendSighting(world, finder, lost));
+    expectOk(await sendSighting(world, finder, lost));
+    expectOk(await finder.post('/api/send-message', { to_user: owner.id, text: 'Это я' }));
+    const another = await pet('vera');
+    const refused = await sendSighting(world, finder, another);
+    expectHttpError(refused, 429);
+    expect(refused.detail).toContain('слишком много новых диалогов');
+    expect(await list(await world.as('vera'), another)).toEqual([]);
+    world.clock.advance({ days: 1 });
+    expectOk(await sendSighting(world, finder, another));
+  });
+
+  test('and twenty a minute, whatever pets they are about', async () => {
+    for (const name of ['a', 'b', 'c', 'd']) {
+      const ad = await pet(name);
+      for (let times = 0; times < 5; times += 1) {
+        expectOk(await sendSighting(world, finder, ad));
+      }
+    }
+    expectHttpError(await sendSighting(world, finder, lost), 429);
+    const message = { to_user: owner.id, text: 'Здравствуйте' };
+    expectHttpError(await finder.post('/api/send-message', message), 429);
+    world.clock.advance({ minutes: 1 });
+    expectOk(await finder.post('/api/send-message', message));
+    expectOk(await sendSighting(world, finder, lost));
+  });
+
+  test('and a deleted account takes its uses along', async () => {
+    const account = { id: 4712, first_name: 'Олег' };
+    const oleg = await world.enter(account);
+    for (const name of ['a', 'b', 'c', 'd']) {
+      const ad = await pet(name);
+      for (let times = 0; times < 5; times += 1) expectOk(await sendSighting(world, oleg, ad));
+    }
+    expectOk(await oleg.post('/api/delete-account'));
+    expectHttpError(await sendSighting(world, await world.enter(account), lost), 429);
+  });
+
+  test('with the cautions of messages, for the owner only', async () => {
+    const sent = await sendSighting(world, finder, lost, FRAUD);
+    expect(sent.body.cautions).toEqual([]);
+    expect((await list())[0]?.cautions).toContain('prepayment');
+    expect((await list(admin))[0]?.cautions).toContain('prepayment');
+  });
+
+  test.each([
+    ['is banned', () => ban(world.db, finder.id)],
+    ['withdraws the consent', () => finder.delete('/api/consent')],
+    ['is blocked by the owner', () => owner.post(`/api/block/${finder.id}`)],
+    ['deletes the account', () => finder.post('/api/delete-account')],
+  ])('and is gone when its author %s', async (_, end) => {
+    const { id } = (await sendSighting(world, finder, lost, FRAUD)).body;
+    const notices = async () =>
+      (await owner.get<Notice[]>('/api/notices')).body.filter(({ kind }) => kind === 'sighting');
+    expect(await notices()).toHaveLength(1);
+    await end();
+    expect(await list()).toEqual([]);
+    expect(await count()).toEqual({ count: 0, last_seen_at: null });
+    expect(await notices()).toEqual([]);
+    expectHttpError(await decide(owner, id, 'true'), 404);
+    const stored = await rowsOf(world.db, `SELECT data::text FROM notices`);
+    expect(JSON.stringify(stored)).not.toContain('Пёс у меня');
+  });
+
+  test('and comes back with its author', async () => {
+    expectOk(await sendSighting(world, finder, lost));
+    expectOk(await owner.post(`/api/block/${finder.id}`));
+    expect(await list()).toEqual([]);
+    expectOk(await owner.post(`/api/block/${finder.id}`));
+    expect(await list()).toHaveLength(1);
   });
 });
 

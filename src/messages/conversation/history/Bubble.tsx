@@ -5,7 +5,7 @@ import { Mark } from '#src/shared/ui/Mark.tsx';
 import { IconButton } from '#src/shared/ui/IconButton.tsx';
 import { useSecondsLeft } from '#src/shared/hooks/useSecondsLeft.ts';
 import type { OwnSite } from '#src/shared/text/textLinks.ts';
-import { Cautions } from '#src/messages/conversation/Cautions.tsx';
+import { Cautions } from '#src/shared/cautions/Cautions.tsx';
 import type { Entry } from './conversationDays.ts';
 import { isBigEmoji } from '#src/messages/conversation/composer/emoji.ts';
 import { LinkedAd, MessageText } from './MessageText.tsx';

@@ -9,6 +9,7 @@ import { dialogPath } from '#contract/paths.ts';
 import { SmallPhotos } from '#src/ads/detail/photos/SmallPhotos.tsx';
 import { LazyReportSheet } from '#src/reports/lazyReportSheet.ts';
 import { reportTexts } from '#src/reports/texts.ts';
+import { Cautions } from '#src/shared/cautions/Cautions.tsx';
 import { useSubmit } from '#src/shared/hooks/useSubmit.ts';
 import { useStores } from '#src/shared/stores/stores.ts';
 import { errorText } from '#src/shared/text/errorText.ts';
@@ -65,7 +66,7 @@ export function SightingList({ adId, isOwn = false }: SightingListProps) {
       <h2 className={styles.title}>{sightingTexts.list}</h2>
       <ol className={styles.sightings}>
         {sightings.map((sighting) => {
-          const { id, place, text, images, state, author, author_name: name } = sighting;
+          const { id, place, text, images, state, cautions, author, author_name: name } = sighting;
           const decision = (next: 'true' | 'false', mode: 'bezeled' | 'plain') => (
             <Button
               mode={mode}
@@ -86,6 +87,7 @@ export function SightingList({ adId, isOwn = false }: SightingListProps) {
                 {formatDateTime(sighting.seen_at)}, {name}
               </p>
               {text && <p className={styles.text}>{text}</p>}
+              <Cautions kinds={cautions} />
               {images.length > 0 && <SmallPhotos images={images} />}
               {isOwn && state !== 'new' && (
                 <p className={styles.note}>{sightingTexts.states[state]}</p>

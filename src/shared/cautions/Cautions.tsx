@@ -2,13 +2,13 @@ import { Link } from '#src/shared/ui/Link.tsx';
 import type { CautionKind } from '#contract/messages/messages.ts';
 import { paths } from '#contract/paths.ts';
 import { Icon } from '#src/shared/ui/Icon.tsx';
-import { cautionTexts } from '#src/messages/texts.ts';
+import { cautionTexts } from './texts.ts';
 import styles from './Cautions.module.css';
 
 /** The most dangerous first: only one is shown. */
 const ORDER: CautionKind[] = ['code', 'lookalike', 'prepayment', 'link', 'messenger'];
 
-/** A calm warning under a suspicious message. */
+/** A calm warning under suspicious words of somebody. */
 export function Cautions({ kinds }: { kinds: readonly CautionKind[] }) {
   const kind = ORDER.find((one) => kinds.includes(one));
   if (!kind) return null;
