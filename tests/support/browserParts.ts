@@ -119,6 +119,9 @@ function succeeding(result: unknown): object {
 }
 
 setGlobal('createImageBitmap', decode);
+HTMLImageElement.prototype.decode = async function decodeElement(this: HTMLImageElement) {
+  Object.assign(this, await decode(objectUrls.get(this.src) ?? new Blob()));
+};
 HTMLCanvasElement.prototype.getContext = function getContext(this: HTMLCanvasElement) {
   return canvasOf(this);
 } as unknown as HTMLCanvasElement['getContext'];

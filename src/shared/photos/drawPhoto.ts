@@ -33,3 +33,39 @@ export const toJpeg = (canvas: HTMLCanvasElement, quality: number): Promise<Blob
       blob ? resolve(blob) : reject(new Error('the canvas gives no JPEG'));
     canvas.toBlob(take, 'image/jpeg', quality);
   });
+
+/** A photo that can be drawn, upright. */
+export interface DecodedPhoto {
+  image: CanvasImageSource;
+  width: number;
+  height: number;
+  /** Frees the memory. */
+  close: () => void;
+}
+
+/** Rejects when the browser cannot open the file. */
+export async function decodePhoto(file: Blob): Promise<DecodedPhoto> {
+  try {
+    const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
+    const { width, height } = bitmap;
+    return { image: bitmap, width, height, close: () => bitmap.close() };
+  } catch (error) {
+    if (error instanceof DOMException) throw error;
+    // The engine lacks the function or its option: Chrome before 112, Safari before 17.2.
+    return decodeByElement(file);
+  }
+}
+
+async function decodeByElement(file: Blob): Promise<DecodedPhoto> {
+  const url = URL.createObjectURL(file);
+  const close = () => URL.revokeObjectURL(url);
+  const image = new Image();
+  image.src = url;
+  try {
+    await image.decode();
+  } catch (error) {
+    close();
+    throw error;
+  }
+  return { image, width: image.naturalWidth, height: image.naturalHeight, close };
+}

@@ -7,6 +7,7 @@ const unreadable = (name: string, format: string) =>
 export const photoErrors: Record<PhotoProblem, (name: string) => string> = {
   heic: (name) => unreadable(name, 'HEIC'),
   avif: (name) => unreadable(name, 'AVIF'),
+  webp: (name) => unreadable(name, 'WebP'),
   damaged: (name) => `Фото ${quoted(name)} повреждено, открыть его не получилось. Выберите другое.`,
   empty: (name) => `Файл ${quoted(name)} пустой. Выберите другое фото.`,
   tooLarge: (name) => `Фото ${quoted(name)} слишком большое. Уменьшите его и добавьте снова.`,

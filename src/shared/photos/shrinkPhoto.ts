@@ -1,6 +1,6 @@
 import { IMAGE_BYTES_MAX } from '#contract/ads/ads.ts';
 import { IMAGE_SIDES } from '#contract/images.ts';
-import { createCanvas, isCanvasTrue, toJpeg } from './drawPhoto.ts';
+import { createCanvas, decodePhoto, isCanvasTrue, toJpeg } from './drawPhoto.ts';
 import { problemOf, type PhotoProblem } from './photoProblem.ts';
 
 const QUALITY = 0.85;
@@ -14,35 +14,36 @@ export class PhotoError extends Error {
   }
 }
 
+/** The server makes it smaller. */
+function asItIs(file: Blob): Blob {
+  if (file.size > IMAGE_BYTES_MAX) throw new PhotoError('tooLarge');
+  return file;
+}
+
 /**
  * Returns the photo as JPEG: upright, at most 1600 px on the long side. The file itself where the
- * browser does not let it be drawn; the server makes it smaller.
+ * browser does not let it be drawn. Rejects with PhotoError.
  */
 export async function shrinkPhoto(file: Blob): Promise<Blob> {
-  const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(
-    async () => {
-      throw new PhotoError(await problemOf(file));
-    },
-  );
-  const scale = Math.min(1, IMAGE_SIDES.full / Math.max(bitmap.width, bitmap.height));
+  const photo = await decodePhoto(file).catch(async () => {
+    throw new PhotoError(await problemOf(file));
+  });
+  const scale = Math.min(1, IMAGE_SIDES.full / Math.max(photo.width, photo.height));
   const drawing =
     isCanvasTrue() &&
     createCanvas(
-      Math.max(1, Math.round(bitmap.width * scale)),
-      Math.max(1, Math.round(bitmap.height * scale)),
+      Math.max(1, Math.round(photo.width * scale)),
+      Math.max(1, Math.round(photo.height * scale)),
     );
   if (!drawing) {
-    bitmap.close();
-    if (file.size > IMAGE_BYTES_MAX) throw new PhotoError('tooLarge');
-    return file;
+    photo.close();
+    return asItIs(file);
   }
   const { canvas, context } = drawing;
   // Transparency would turn black in JPEG.
   context.fillStyle = '#fff';
   context.fillRect(0, 0, canvas.width, canvas.height);
-  context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
-  bitmap.close();
-  return toJpeg(canvas, QUALITY).catch(() => {
-    throw new PhotoError('tooLarge');
-  });
+  context.drawImage(photo.image, 0, 0, canvas.width, canvas.height);
+  photo.close();
+  return toJpeg(canvas, QUALITY).catch(() => asItIs(file));
 }

@@ -303,6 +303,50 @@ describe('photos', () => {
     expect(previews()).toEqual([]);
   });
 
+  const olderEngines: [string, () => Promise<ImageBitmap>][] = [
+    [
+      'knows no turning by its option',
+      async () => {
+        throw new TypeError("The provided value 'from-image' is not a valid enum value");
+      },
+    ],
+    [
+      'has no createImageBitmap',
+      () => {
+        throw new ReferenceError('createImageBitmap is not defined');
+      },
+    ],
+  ];
+  describe.each(olderEngines)('a browser that %s', (_name, createBitmap) => {
+    beforeEach(() => {
+      const spy = vi.spyOn(globalThis, 'createImageBitmap').mockImplementation(createBitmap);
+      return () => spy.mockRestore();
+    });
+
+    test('adds and turns a photo', async () => {
+      const user = await openForm();
+      await addPhotos(user, await photoFile('red'));
+      const [before] = previews();
+      await editPhoto(user, 1, 'Повернуть');
+      await waitFor(() => expect(previews()[0]).not.toBe(before));
+    });
+
+    test('names a damaged photo', async () => {
+      const user = await openForm();
+      const file = new File(['GIF89a'], 'кот.jpg', { type: 'image/jpeg' });
+      await user.upload(screen.getByLabelText('Добавить фото'), file);
+      await waitFor(() => expect(photos()).toHaveAccessibleDescription(/повреждено/u));
+    });
+  });
+
+  test('the file itself is sent by a browser that makes no JPEG', async () => {
+    vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementationOnce((tell) => tell(null));
+    const user = await openForm();
+    await fillIn(user, 'Без канвы');
+    await send(user);
+    await posted('Без канвы');
+  });
+
   test('the file itself is sent by a browser that answers canvas with noise', async () => {
     canvasNoise.isOn = true;
     try {
