@@ -42,10 +42,16 @@ function readHydration(): Hydration | undefined {
   return hydration?.url === pathname + search && !wasGivenUp ? hydration : undefined;
 }
 
-/** Fetches the code that most users need next, without running it; vite.config.ts lists it. */
+/**
+ * Fetches the code that most users need next, without running it; vite.config.ts lists it. Links of
+ * the kind prefetch would need a policy of their own before Chrome 112, and Safari knows none.
+ */
 function prefetchCode(): void {
-  const links = document.querySelector<HTMLTemplateElement>('#prefetch');
-  if (links && !savesData()) document.head.append(links.content);
+  const listed = document.querySelector<HTMLTemplateElement>('#prefetch');
+  if (!listed || savesData()) return;
+  for (const link of listed.content.querySelectorAll('link')) {
+    fetch(link.getAttribute('href') ?? '', { priority: 'low' }).catch(() => {});
+  }
 }
 
 /** Renews the browser's subscription to pushes, if it has one. */

@@ -55,3 +55,9 @@ define(crypto, 'randomUUID', () =>
     return (Number(digit) ^ (random & (15 >> (Number(digit) / 4)))).toString(16);
   }),
 );
+
+define(AbortSignal, 'timeout', (milliseconds: number) => {
+  const controller = new AbortController();
+  setTimeout(() => controller.abort(), milliseconds);
+  return controller.signal;
+});

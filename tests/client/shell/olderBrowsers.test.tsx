@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { publishPet } from '#tests/support/pets.ts';
 import { open, serve } from '#tests/support/screens.tsx';
@@ -16,7 +16,9 @@ test('a browser of 2021 shows a list and a conversation', async () => {
   }
   const { prototype } = Array;
   const native = NEWER.map((name) => Object.getOwnPropertyDescriptor(prototype, name));
+  const nativeTimeout = Object.getOwnPropertyDescriptor(AbortSignal, 'timeout');
   try {
+    Reflect.deleteProperty(AbortSignal, 'timeout');
     for (const name of NEWER) Reflect.deleteProperty(prototype, name);
     await import('#src/app/olderBrowsers.ts');
     expect([3, 1, 2].toSorted()).toEqual([1, 2, 3]);
@@ -26,6 +28,9 @@ test('a browser of 2021 shows a list and a conversation', async () => {
     expect([3, 1, 2].findLast((number) => number > 3)).toBeUndefined();
     expect([3, 1, 2].findLastIndex((number) => number > 1)).toBe(2);
     expect([3, 1, 2].findLastIndex((number) => number > 3)).toBe(-1);
+    const signal = AbortSignal.timeout(1);
+    expect(signal.aborted).toBe(false);
+    await waitFor(() => expect(signal.aborted).toBe(true));
     const user = await open('/posts', anna);
     expect(await screen.findByRole('heading', { level: 3, name: 'Рыжик' })).toBeVisible();
     await user.click(screen.getAllByRole('link', { name: /^Сообщения/u })[0] as HTMLElement);
@@ -33,6 +38,7 @@ test('a browser of 2021 shows a list and a conversation', async () => {
     const history = within(await screen.findByRole('log'));
     expect(await history.findByText('Ещё ждёт?')).toBeVisible();
   } finally {
+    Object.defineProperty(AbortSignal, 'timeout', nativeTimeout as PropertyDescriptor);
     for (const [index, name] of NEWER.entries()) {
       Object.defineProperty(prototype, name, native[index] as PropertyDescriptor);
     }

@@ -75,6 +75,14 @@ describe('an ad inside Telegram', () => {
     expect(host.said('web_app_send_prepared_message')).toEqual([]);
   });
 
+  test('is shared as a link when preparing the card breaks', async () => {
+    vi.spyOn(AbortSignal, 'timeout').mockImplementationOnce(() => {
+      throw new TypeError('AbortSignal.timeout is not a function');
+    });
+    const { host } = await share();
+    await waitFor(() => expect(host.said('web_app_open_tg_link')).toHaveLength(1));
+  });
+
   test('is offered as a link when the client does not answer', async () => {
     const { host, user } = await share({
       beforeTap: () =>

@@ -51,15 +51,18 @@ export function useShare({ path, startParam, adId }: Shared): Share {
   };
 
   const sendCard = async (ad: number): Promise<'done' | 'failed' | 'unanswered'> => {
-    const signal = AbortSignal.timeout(PREPARING_MS);
-    const prepared = await api
-      .fetch(prepareShareMessage, { body: { ad_id: ad } }, { signal })
-      .catch(() => undefined);
-    return prepared ? sendPreparedMessage(prepared.prepared_message_id) : 'failed';
+    try {
+      if (!knowsPreparedMessages()) return 'failed';
+      const signal = AbortSignal.timeout(PREPARING_MS);
+      const prepared = await api.fetch(prepareShareMessage, { body: { ad_id: ad } }, { signal });
+      return await sendPreparedMessage(prepared.prepared_message_id);
+    } catch {
+      return 'failed';
+    }
   };
 
   const share = async (text: string): Promise<void> => {
-    const outcome = adId !== undefined && knowsPreparedMessages() ? await sendCard(adId) : 'failed';
+    const outcome = adId === undefined ? 'failed' : await sendCard(adId);
     if (outcome === 'failed') await sendLink(text);
     if (outcome === 'unanswered') {
       const onClick = () => void sendLink(text);
