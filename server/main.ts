@@ -62,6 +62,8 @@ async function start(): Promise<void> {
   log.info(thisRelease, 'starting');
   const onWait = ({ message }: Error): void => log.info(`waiting: ${message}`);
   const { server, answerWith, drain } = await takePort(config.port, config.host, onWait);
+  // A connection that cannot be accepted, for want of files or memory.
+  server.on('error', (error) => log.warn({ err: error }, 'connection not accepted'));
   const release = config.databaseUrl ? () => {} : await lockData(config.dataDir, onWait);
   const metrics = createMetrics();
   metrics.watchProcess();

@@ -6,7 +6,8 @@ import { BackupError, POSTGRES_FILE, timestamp } from './archive.ts';
 /** Schemas with what restores have replaced. */
 const REPLACED = 'replaced_';
 
-const throwMissing = (program: string) => (): never => {
+const throwMissing = (program: string) => (error: NodeJS.ErrnoException): never => {
+  if (error.code !== 'ENOENT') throw error;
   throw new BackupError(
     `${program} was not found: install PostgreSQL's client programs (on Debian: apt-get install postgresql-client) or use the backups of your database provider.`,
   );

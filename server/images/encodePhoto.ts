@@ -16,6 +16,9 @@ export interface EncodedPhoto extends PhotoHash {
 /** Why a file is rejected: no image that can be decoded, or one of an extreme size or shape. */
 export type PhotoProblem = 'notAnImage' | 'badShape' | 'tooHeavy';
 
+/** With this code the photo process ends itself when an image takes too much memory. */
+export const TOO_HEAVY_EXIT = 100;
+
 /** What an image is for: a photo keeps its shape, an avatar becomes a square. */
 export type ImageUse = 'photo' | 'avatar';
 const BOXES: Readonly<Record<ImageUse, ResizeOptions>> = {

@@ -1,7 +1,13 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { MINUTE_MS, SECOND_MS } from '#contract/time.ts';
-import type { EncodedPhoto, ImageUse, PhotoProblem } from './encodePhoto.ts';
+import { OutageError } from '#server/shared/outage.ts';
+import {
+  TOO_HEAVY_EXIT,
+  type EncodedPhoto,
+  type ImageUse,
+  type PhotoProblem,
+} from './encodePhoto.ts';
 
 const PROGRAM = join(import.meta.dirname, 'photoProcess.ts');
 /** An ordinary photo takes a tenth of a second. */
@@ -10,43 +16,70 @@ const IDLE_MS = MINUTE_MS;
 let encoder: ChildProcess | undefined;
 let idle: NodeJS.Timeout | undefined;
 
+type Result = EncodedPhoto | PhotoProblem;
+
+function forget(child: ChildProcess): void {
+  if (encoder === child) encoder = undefined;
+}
+
 function start(): ChildProcess {
   const child = fork(PROGRAM, { execArgv: [], serialization: 'advanced' });
-  child.once('exit', () => {
-    if (encoder === child) encoder = undefined;
-  });
+  // One that cannot be made reports it more than once; without a listener that ends the server.
+  child.on('error', () => forget(child));
+  child.once('exit', () => forget(child));
   return child;
 }
 
-/**
- * Encodes a photo in a process with limited memory and time. A photo that ends the process is too
- * heavy. One call at a time.
- */
-export function encodeApart(
-  bytes: Uint8Array,
-  use: ImageUse = 'photo',
-): Promise<EncodedPhoto | PhotoProblem> {
-  clearTimeout(idle);
-  const child = (encoder ??= start());
-  child.ref();
-  child.channel?.ref();
-  return new Promise((resolve) => {
-    const settle = (result: EncodedPhoto | PhotoProblem): void => {
+/** The answer to a photo; throws when the process cannot be made or is killed from outside. */
+const answerOf = (child: ChildProcess, bytes: Uint8Array, use: ImageUse): Promise<Result> =>
+  new Promise((resolve, reject) => {
+    const settle = (act: () => void): void => {
       clearTimeout(timer);
-      child.off('message', settle).off('exit', fail).off('error', fail);
-      // The process lets the server end, and ends itself when nothing comes for a while.
-      child.unref();
-      child.channel?.unref();
-      idle = setTimeout(() => child.kill(), IDLE_MS).unref();
-      resolve(result);
+      child.off('message', answer).off('exit', end).off('error', fail);
+      act();
     };
-    const fail = (): void => {
-      child.kill('SIGKILL');
-      if (encoder === child) encoder = undefined;
-      settle('tooHeavy');
-    };
-    const timer = setTimeout(fail, TIMEOUT_MS);
-    child.on('message', settle).on('exit', fail).on('error', fail);
-    child.send({ bytes, use });
+    const answer = (result: Result): void => settle(() => resolve(result));
+    const fail = (error: Error): void => settle(() => reject(error));
+    const end = (code: number | null): void =>
+      code === TOO_HEAVY_EXIT
+        ? answer('tooHeavy')
+        : fail(new Error(`the photo process ended (${code})`));
+    const timer = setTimeout(() => {
+      stop(child);
+      answer('tooHeavy');
+    }, TIMEOUT_MS);
+    child.on('message', answer).on('exit', end).on('error', fail);
+    child.send({ bytes, use }, (error) => error && fail(error));
   });
+
+/**
+ * Encodes a photo in a process with limited memory and time. A photo that needs more is too heavy;
+ * throws an OutageError when the process cannot be made or is killed. One call at a time.
+ */
+export async function encodeApart(bytes: Uint8Array, use: ImageUse = 'photo'): Promise<Result> {
+  clearTimeout(idle);
+  let child: ChildProcess | undefined;
+  try {
+    child = encoder ??= start();
+    child.ref();
+    child.channel?.ref();
+    const result = await answerOf(child, bytes, use);
+    rest(child);
+    return result;
+  } catch (cause) {
+    if (child) stop(child);
+    throw new OutageError('unavailable', 'no process encodes photos', { cause });
+  }
+}
+
+function stop(child: ChildProcess): void {
+  forget(child);
+  child.kill('SIGKILL');
+}
+
+/** The process lets the server end, and is ended when nothing comes for a while. */
+function rest(child: ChildProcess): void {
+  child.unref();
+  child.channel?.unref();
+  idle = setTimeout(() => stop(child), IDLE_MS).unref();
 }

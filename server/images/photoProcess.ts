@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import sharp from 'sharp';
-import { encodePhoto, type ImageUse } from './encodePhoto.ts';
+import { encodePhoto, TOO_HEAVY_EXIT, type ImageUse } from './encodePhoto.ts';
 
 /* A process that encodes photos, so that none of them can end the server (`photoEncoder.ts`). */
 
@@ -17,7 +17,7 @@ try {
   // Not on Linux.
 }
 setInterval(() => {
-  if (process.memoryUsage.rss() > MEMORY_MAX) process.exit(1);
+  if (process.memoryUsage.rss() > MEMORY_MAX) process.exit(TOO_HEAVY_EXIT);
 }, WATCH_MS);
 process.on('disconnect', () => process.exit());
 process.on('message', ({ bytes, use }: { bytes: Uint8Array; use: ImageUse }) => {

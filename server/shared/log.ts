@@ -1,8 +1,18 @@
 import { destination, pino, type DestinationStream, type Logger } from 'pino';
 import { loggedError } from './loggedError.ts';
 
+/** Of lines that cannot be written now: a full disk, or a reader that hangs. */
+const WAITING_BYTES_MAX = 4 * 1024 * 1024;
+
+/** A log that cannot be written neither ends the server nor keeps it from ending. */
+function standardOutput(): DestinationStream {
+  const stream = destination({ maxLength: WAITING_BYTES_MAX });
+  // The flush at the exit would try for ever.
+  return stream.on('error', () => Object.assign(stream, { flushSync: () => {} }));
+}
+
 /** The log: JSON lines, on standard output unless another stream is given. */
-export const createLog = (level: string, stream: DestinationStream = destination()): Logger =>
+export const createLog = (level: string, stream: DestinationStream = standardOutput()): Logger =>
   pino({ level, serializers: { err: loggedError } }, stream);
 
 /**

@@ -5,8 +5,8 @@ type Outage = 'unavailable' | 'noSpace';
 export class OutageError extends Error {
   readonly outage: Outage;
 
-  constructor(outage: Outage, message: string) {
-    super(message);
+  constructor(outage: Outage, message: string, options?: ErrorOptions) {
+    super(message, options);
     this.outage = outage;
   }
 }

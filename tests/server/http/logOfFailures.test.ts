@@ -1,3 +1,5 @@
+import { spawnSync } from 'node:child_process';
+import { closeSync, openSync } from 'node:fs';
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
@@ -170,4 +172,23 @@ test('what nobody has caught is logged by named fields, and ends the process', (
   expect(ended.stdout).toContain('went wrong');
   expect(ended.stdout).toContain('of a library');
   expect(`${ended.stdout}${ended.stderr}`).not.toContain('secret');
+});
+
+test('a log on a full disk neither ends the process nor keeps it from ending', () => {
+  const program = `
+    import { createLog } from '#server/shared/log.ts';
+    const log = createLog('info');
+    for (let line = 0; line < 20; line += 1) log.info('x'.repeat(100_000));
+    setTimeout(() => process.exit(7), 10);`;
+  const full = openSync('/dev/full', 'w');
+  try {
+    const args = ['--input-type=module', '--eval', program];
+    const { status } = spawnSync(process.execPath, args, {
+      stdio: ['ignore', full, 'inherit'],
+      timeout: 20_000,
+    });
+    expect(status).toBe(7);
+  } finally {
+    closeSync(full);
+  }
 });

@@ -3,8 +3,9 @@ import sharp from 'sharp';
 import { describe, expect, test, vi } from 'vitest';
 import type { PetAd } from '#contract/sections/pets.ts';
 import { encodeApart } from '#server/images/photoEncoder.ts';
+import { httpTexts } from '#server/http/texts.ts';
 import { imageTexts } from '#server/images/texts.ts';
-import { expectHttpError, expectValidationErrors } from '#tests/support/expectations.ts';
+import { expectHttpError, expectOk, expectValidationErrors } from '#tests/support/expectations.ts';
 import type { Upload } from '#tests/support/multipart.ts';
 import { publishPet, sendPet } from '#tests/support/pets.ts';
 import { photo, rawPng, tinyImage } from '#tests/support/images.ts';
@@ -264,13 +265,34 @@ describe('there is no image', () => {
   });
 });
 
-test('a photo that ends its process is rejected, and the next one is encoded', async () => {
-  const heavy = await photo({ width: 7000, height: 7000 });
-  const encoded = encodeApart(heavy.bytes);
-  for (const id of photoProcesses()) process.kill(id, 'SIGKILL');
-  expect(await encoded).toBe('tooHeavy');
-  const small = await photo({ width: 60, height: 40 });
-  expect(await encodeApart(small.bytes)).toMatchObject({ width: 60, height: 40 });
+describe('when the process that encodes photos', () => {
+  test('is killed, its photo waits for another try, and the next one is encoded', async () => {
+    const heavy = await photo({ width: 7000, height: 7000 });
+    const encoded = expect(encodeApart(heavy.bytes)).rejects.toMatchObject({
+      outage: 'unavailable',
+    });
+    for (const id of photoProcesses()) process.kill(id, 'SIGKILL');
+    await encoded;
+    const small = await photo({ width: 60, height: 40 });
+    expect(await encodeApart(small.bytes)).toMatchObject({ width: 60, height: 40 });
+  });
+
+  test('cannot be made, the server goes on and asks to try again', async () => {
+    const world = await testApp();
+    const author = await world.as('author');
+    const { execPath } = process;
+    for (const id of photoProcesses()) process.kill(id, 'SIGKILL');
+    await vi.waitFor(() => expect(photoProcesses()).toEqual([]));
+    process.execPath = '/nonexistent/node';
+    try {
+      const answer = await sendPet(author);
+      expectHttpError(answer, 503, httpTexts.unavailable);
+      expect(answer.headers.get('retry-after')).toBe('5');
+    } finally {
+      process.execPath = execPath;
+    }
+    expectOk(await sendPet(author));
+  });
 });
 
 /** Of this process. */
