@@ -138,13 +138,19 @@ export async function storeDescription(
     .where(eq(handOvers.id, id));
 }
 
+/** Returns false when another decision was faster. */
 export async function storeDecision(
   db: Database,
   id: number,
   decision: HandOverDecision,
   at: Date,
-): Promise<void> {
-  await db.update(handOvers).set({ state: decision, decidedAt: at }).where(eq(handOvers.id, id));
+): Promise<boolean> {
+  const stored = await db
+    .update(handOvers)
+    .set({ state: decision, decidedAt: at })
+    .where(and(eq(handOvers.id, id), eq(handOvers.state, 'described')))
+    .returning({ id: handOvers.id });
+  return stored.length > 0;
 }
 
 /** All hand-overs that the user takes part in, oldest first. */

@@ -103,8 +103,11 @@ export function createHandOversService(
       if (state === 'asked') throw new HttpError(409, handOverTexts.notDescribed);
       if (state !== 'described') throw new HttpError(409, handOverTexts.decided);
       const message = { to_user: finder, text: handOverTexts.toFinder[decision], about };
-      await messages.send(viewer, message, `mark-${id}`, async (tx) => {
-        await storeDecision(tx, id, decision, clock());
+      // Opposite decisions at once are two messages: the second one is rejected.
+      await messages.send(viewer, message, `mark-${id}-${decision}`, async (tx) => {
+        if (!(await storeDecision(tx, id, decision, clock()))) {
+          throw new HttpError(409, handOverTexts.decided);
+        }
         if (decision === 'matched')
           await askIfHome(tx, { id, lost: about, owner: viewer.id, finder });
       });

@@ -184,6 +184,20 @@ describe('a description', () => {
     expect(await between(finder, owner)).toMatchObject([{ state: 'different' }]);
   });
 
+  test('is decided once: of opposite decisions at once one wins', async () => {
+    const id = await begin();
+    expectOk(await tell(finder, id));
+    const answers = await Promise.all([
+      answer(owner, id, 'matched'),
+      answer(owner, id, 'different'),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const [decided] = await between(owner, finder);
+    expect(decided?.state).toBe(answers[0].status === 200 ? 'matched' : 'different');
+    const { body } = await finder.get<Message[]>(`/api/messages/${owner.id}`);
+    expect(body.filter(({ from_user: from }) => from === owner.id)).toHaveLength(1);
+  });
+
   test('stays unsaid when the message does not go out', async () => {
     const id = await begin();
     expectOk(await owner.post(`/api/block/${finder.id}`));
