@@ -52,8 +52,6 @@ const sectionNames = {
 
 interface Notification {
   event: string;
-  /** Of the payment or the refund that it tells of. */
-  id: string;
   paymentId: string;
 }
 
@@ -198,10 +196,11 @@ export function createOrdersService(deps: Deps) {
     },
 
     /** Stores a notification of YooKassa, reads the payment back and applies its status. */
-    async handleNotification({ event, id, paymentId }: Notification): Promise<void> {
+    async handleNotification({ event, paymentId }: Notification): Promise<void> {
       const order = await findOrderOfPayment(db, paymentId);
       if (!roubles || !order) return;
-      const stored = `yookassa ${event} ${id}`;
+      // By the payment, which is known: whoever sends junk chooses the other ids.
+      const stored = `yookassa ${event} ${paymentId}`;
       await storeEvent(db, { id: stored, orderId: order.id, kind: event, receivedAt: clock() });
       try {
         await roubles.reconcile(order);

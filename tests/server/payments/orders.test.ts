@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { boosts } from '#server/payments/boosts/boosts.table.ts';
 import { orders } from '#server/payments/orders/orders.table.ts';
 import { pay } from '#mock-env/yookassa/payments.ts';
+import { paymentEvents } from '#server/payments/orders/orders.table.ts';
 import { expectOk, expectHttpError } from '#tests/support/expectations.ts';
 import {
   checkout,
@@ -79,6 +80,20 @@ describe('a payment', () => {
     expectOk(await notify(world, 'no-such-payment'));
     expect(await statusOf(world, id)).toBe(0);
     expect(await isBoosted(world, ad)).toBe(false);
+  });
+
+  test('of a known payment is stored once, whatever junk follows', async () => {
+    const { world, id } = await withOrder();
+    const { id: payment } = paymentOf(world, id);
+    const stored = () => world.db.$count(paymentEvents);
+    expectOk(await notify(world, payment));
+    for (const number of [1, 2, 3]) {
+      expectOk(await notify(world, payment, `payment.junk${number}`));
+      const object = { id: `refund-${number}`, payment_id: payment };
+      const body = { event: 'payment.succeeded', object };
+      expectOk(await world.visitor.post('/api/payments/yookassa', body));
+    }
+    expect(await stored()).toBe(1);
   });
 
   test('with an impossible payment id is rejected', async () => {

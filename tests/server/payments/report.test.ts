@@ -92,6 +92,7 @@ test('lists the orders that need attention', async () => {
   await checkout(world, refund, 'pay');
   world.yooKassa.cabinet.switches.rejectNext = 1;
   await world.visitor.post('/api/payments/yookassa', {
+    event: 'payment.succeeded',
     object: { id: paymentOf(world, refund).id },
   });
 
