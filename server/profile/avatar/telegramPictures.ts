@@ -2,6 +2,7 @@ import { IMAGE_BYTES_MAX } from '#contract/ads/ads.ts';
 import { AVATAR_SIDE } from '#contract/images.ts';
 import { SECOND_MS } from '#contract/time.ts';
 import type { Deps } from '#server/deps.ts';
+import { readAtMost } from '#server/shared/readAtMost.ts';
 import { HttpError } from '#server/http/httpError.ts';
 import { telegramApi } from '#server/notices/channels/telegram/telegramApi.ts';
 import { profileTexts } from '#server/profile/texts.ts';
@@ -22,9 +23,12 @@ export function createTelegramPictures(deps: Pick<Deps, 'config' | 'fetch' | 'lo
     const { file_path: path, file_size: bytes = 0 } = await api.getFile(size.file_id);
     if (!path || bytes > IMAGE_BYTES_MAX) return undefined;
     const url = `${config.telegramApiUrl}/file/bot${config.botToken}/${path}`;
-    const answer = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+    // A redirect could lead into the operator's own network.
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
+    const answer = await fetch(url, { signal, redirect: 'error' });
     if (!answer.ok) throw new Error(`Telegram answered ${answer.status}`);
-    return new File([await answer.arrayBuffer()], 'telegram.jpg');
+    const read = await readAtMost(answer, IMAGE_BYTES_MAX);
+    return read && new File([read], 'telegram.jpg');
   }
 
   return {

@@ -6,6 +6,7 @@ import type { PersonalData } from '#contract/profile/personalData.ts';
 import type { Profile } from '#contract/profile/profile.ts';
 import type { PetAd } from '#contract/sections/pets.ts';
 import { images as imageRows } from '#server/images/images.table.ts';
+import { createTelegramPictures } from '#server/profile/avatar/telegramPictures.ts';
 import { profileTexts } from '#server/profile/texts.ts';
 import { expectHttpError, expectOk } from '#tests/support/expectations.ts';
 import { photo, tinyImage, tinyImages } from '#tests/support/images.ts';
@@ -116,6 +117,30 @@ test('without Telegram its picture is said to be out of reach, and the log has n
   expectHttpError(await author.post('/api/avatar/telegram'), 503, profileTexts.pictureUnreachable);
   expect(world.log.join('')).not.toContain(world.config.botToken);
   expect((await profileOf(author)).offers_avatar).toBe(true);
+});
+
+test("Telegram's picture is read to ten megabytes at most, and from Telegram alone", async () => {
+  const world = await testApp();
+  world.botApi.pictures.set(10_001, new Uint8Array(1));
+  let sent = 0;
+  let redirect: RequestRedirect | undefined;
+  const endless = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      sent += 2 ** 20;
+      controller.enqueue(new Uint8Array(2 ** 20));
+    },
+  });
+  const pictures = createTelegramPictures({
+    ...world.deps,
+    async fetch(input, init) {
+      if (!String(input).includes('/file/')) return world.deps.fetch(input, init);
+      redirect = init?.redirect;
+      return new Response(endless);
+    },
+  });
+  expect(await pictures.fetchOf(10_001)).toBeUndefined();
+  expect(sent).toBeLessThan(13 * 2 ** 20);
+  expect(redirect).toBe('error');
 });
 
 test('an avatar is uploaded as often as other forms are sent', async () => {
