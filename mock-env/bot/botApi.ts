@@ -319,6 +319,7 @@ export function createBotApi({
     setMyDescription: store('setMyDescription'),
     setMyShortDescription: store('setMyShortDescription'),
     setChatMenuButton: store('setChatMenuButton'),
+    getChatMenuButton: () => settings['setChatMenuButton']?.['menu_button'] ?? { type: 'commands' },
   };
 
   async function readParams(context: Context): Promise<{ params: Params; photo?: Uint8Array }> {

@@ -34,6 +34,7 @@ const FIELDS: Record<string, readonly string[]> = {
   setMyDescription: ['description'],
   setMyShortDescription: ['short_description'],
   setChatMenuButton: ['menu_button'],
+  getChatMenuButton: ['chat_id'],
 };
 
 /** Throws for a field that the method does not have, and for texts that Telegram finds too long. */

@@ -57,12 +57,27 @@ export function missingWithoutHttps({
   return missing;
 }
 
+/** Says what Telegram refuses when the mini app is registered on another domain than the site's. */
+async function compareDomain({ config, log }: Deps, { api }: BotService): Promise<void> {
+  const button = await api.getChatMenuButton();
+  if (button.type !== 'web_app') return;
+  const { host } = new URL(button.web_app.url);
+  if (host === new URL(config.publicUrl).host) return;
+  log.warn(
+    { publicUrl: config.publicUrl, miniApp: host },
+    'mini app on another domain: Telegram refuses sharing, invoices, location and downloads there (Bot API 10.2)',
+  );
+}
+
 /** Keeps review cards true and, with BOT_POLLING=on, reads updates. */
 export function startBot(deps: Deps, bot: BotService): () => Promise<void> {
   const missing = missingWithoutHttps(deps.config);
   if (missing.length > 0 && !deps.config.demo) {
     deps.log.warn({ publicUrl: deps.config.publicUrl, missing }, 'Telegram demands https');
   }
+  compareDomain(deps, bot).catch((error: unknown) =>
+    deps.log.warn({ err: error }, 'domain of the mini app not read'),
+  );
   const stopCards = repeat(async () => {
     await closeDecidedCards(deps).catch((error: unknown) =>
       deps.log.warn({ err: error }, 'cards not closed'),

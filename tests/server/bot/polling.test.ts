@@ -71,3 +71,19 @@ test('a bot without https says at the start what does not work', async () => {
   await startBot(deps, createApp(deps).bot)();
   expect(log.join('')).toContain('Telegram demands https');
 });
+
+test.each([
+  ['https://www.petskod.test/', true],
+  ['https://petskod.test/?from=menu', false],
+])('a mini app at %s is compared with the site at the start', async (url, isOther) => {
+  const { deps, log, botApi } = await testApp();
+  botApi.settings['setChatMenuButton'] = {
+    menu_button: { type: 'web_app', text: 'Открыть', web_app: { url } },
+  };
+  const stop = startBot(deps, createApp(deps).bot);
+  await vi.waitFor(() =>
+    expect(botApi.calls.map(({ method }) => method)).toContain('getChatMenuButton'),
+  );
+  await stop();
+  await vi.waitFor(() => expect(log.join('').includes('mini app on another domain')).toBe(isOther));
+});
