@@ -1,5 +1,6 @@
 import { createDecipheriv, createECDH, hkdfSync, randomBytes, type ECDH } from 'node:crypto';
 import { Hono } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { importJWK, jwtVerify } from 'jose';
 
 interface Browser {
@@ -12,7 +13,7 @@ interface Browser {
 }
 
 /** Failures on request; each is used once. */
-type Failure = { status: 400 | 429 | 503; body?: string; retryAfter?: number };
+type Failure = { status: ContentfulStatusCode; body?: string; retryAfter?: number };
 
 const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64url');
 const derive = (secret: Uint8Array, salt: Uint8Array, info: Uint8Array, length: number): Buffer =>

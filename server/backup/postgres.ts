@@ -6,12 +6,14 @@ import { BackupError, POSTGRES_FILE, timestamp } from './archive.ts';
 /** Schemas with what restores have replaced. */
 const REPLACED = 'replaced_';
 
-const throwMissing = (program: string) => (error: NodeJS.ErrnoException): never => {
-  if (error.code !== 'ENOENT') throw error;
-  throw new BackupError(
-    `${program} was not found: install PostgreSQL's client programs (on Debian: apt-get install postgresql-client) or use the backups of your database provider.`,
-  );
-};
+const throwMissing =
+  (program: string) =>
+  (error: NodeJS.ErrnoException): never => {
+    if (error.code !== 'ENOENT') throw error;
+    throw new BackupError(
+      `${program} was not found: install PostgreSQL's client programs (on Debian: apt-get install postgresql-client) or use the backups of your database provider.`,
+    );
+  };
 
 /** The password is in the environment, so `ps` does not show it. */
 function connectionOf(databaseUrl: string): { dbname: string; env: NodeJS.ProcessEnv } {

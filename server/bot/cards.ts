@@ -26,7 +26,7 @@ export async function closeDecidedCards(deps: Deps): Promise<number> {
       });
     } catch (error) {
       const failure = failureOf(error);
-      if (failure.outcome === 'later' || failure.outcome === 'unanswered') return 0;
+      if (['later', 'unanswered', 'closed'].includes(failure.outcome)) return 0;
       log.warn({ notice: card.id, ...failure }, 'card not closed');
     }
     await closeCard(db, card.id);

@@ -2,10 +2,12 @@ import * as v from 'valibot';
 import type { VkBody } from '#contract/session/session.ts';
 import type { AccountNames } from './accounts/firstUsername.ts';
 import type { Deps } from '#server/deps.ts';
+import { subjectOf } from '#server/shared/outsideAnswers.ts';
 
 const TIMEOUT_MS = 5000;
 
 const tokenAnswer = v.object({ access_token: v.string(), state: v.string() });
+const failure = v.object({ error: v.string() });
 const userInfo = v.object({
   user: v.object({
     user_id: v.union([v.string(), v.number()]),
@@ -25,10 +27,10 @@ interface VkUser extends AccountNames {
   id: number;
 }
 
-/** VK ID rejected the code or sent an unexpected answer. */
+/** VK ID rejected the code, or its answer belongs to another request. */
 export class VkRejectedError extends Error {}
 
-/** VK ID sends errors with status 200 too, so the body decides. */
+/** VK ID sends errors with status 200 too, so the body decides; without one of its own it is away. */
 async function post<S extends v.GenericSchema>(
   fetch: Deps['fetch'],
   url: string,
@@ -40,10 +42,11 @@ async function post<S extends v.GenericSchema>(
     body: new URLSearchParams(fields),
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
-  if (response.status >= 500) throw new Error(`VK ID answered ${response.status}`);
-  const read = v.safeParse(schema, await response.json().catch(() => undefined));
-  if (!read.success) throw new VkRejectedError();
-  return read.output;
+  const body: unknown = await response.json();
+  const read = v.safeParse(schema, body);
+  if (response.ok && read.success) return read.output;
+  const isAboutCode = v.is(failure, body) && subjectOf('vkId', response.status) === 'message';
+  throw isAboutCode ? new VkRejectedError() : new Error(`VK ID answered ${response.status}`);
 }
 
 /**

@@ -72,6 +72,12 @@ export function createMetrics() {
       buckets: JOB_SECONDS,
       registers,
     }),
+    channelPaused: new Gauge({
+      name: 'notice_channel_paused',
+      help: 'Whether a channel of notices waits because the other side takes none',
+      labelNames: ['channel'],
+      registers,
+    }),
     clientErrors: new Counter({
       name: 'client_errors_total',
       help: 'Errors that browsers reported',

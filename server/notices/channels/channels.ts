@@ -1,5 +1,17 @@
 import type { NoticeContent } from '#server/notices/subjects.ts';
-import type { Failure } from './telegram/telegramApi.ts';
+
+/** Why a channel did not take a notice. */
+export type Failure =
+  /** It asks to wait. */
+  | { outcome: 'later'; afterMs?: number }
+  /** The notice may have arrived. */
+  | { outcome: 'unanswered' }
+  /** The answer says nothing about the notice: the channel takes none at all. */
+  | { outcome: 'closed'; reason: string }
+  /** The receiver cannot be reached by it. */
+  | { outcome: 'dead'; health: 'blocked' | 'no_permission' }
+  /** It rejects this notice. */
+  | { outcome: 'invalid'; reason: string };
 
 /** What a channel did with a notice. */
 export type SendResult = { outcome: 'sent'; messageId?: number } | Failure;
@@ -15,6 +27,8 @@ export interface Delivery {
 /** A way to reach a user outside of the site. */
 export interface Channel {
   send(delivery: Delivery): Promise<SendResult>;
+  /** Until when the channel takes nothing; undefined while it does. */
+  pausedUntil?(): Promise<Date | undefined>;
 }
 
 export interface WebPushChannel extends Channel {

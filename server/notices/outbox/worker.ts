@@ -98,14 +98,28 @@ export function createNoticeWorker(
       await holdChat(db, notice.userId, hold);
       await holdPace(db, hold);
     }
-    const dueAt = later(Math.max(pause, asked ?? 0));
-    const { fallsAt } = notice;
-    const isFalling = hasNext && fallsAt !== null && fallsAt < dueAt && fallsAt > clock();
     await endLease(db, notice, {
       failures: Math.min(notice.failures + 1, 100),
       unanswered: isAnswered ? notice.unanswered : notice.unanswered + 1,
-      dueAt: isFalling ? fallsAt : dueAt,
+      dueAt: nextTry(notice, hasNext, later(Math.max(pause, asked ?? 0))),
     });
+  }
+
+  /** `dueAt`, or earlier when an urgent notice goes down the ladder. */
+  function nextTry({ fallsAt }: Leased, hasNext: boolean, dueAt: Date): Date {
+    const isFalling = hasNext && fallsAt !== null && fallsAt < dueAt && fallsAt > clock();
+    return isFalling ? fallsAt : dueAt;
+  }
+
+  /** Keeps the notice as it is while its channel takes nothing. Returns false when it does. */
+  async function waitWhilePaused(via: Via, notice: Leased, hasNext: boolean): Promise<boolean> {
+    const until = await channels[via].pausedUntil?.();
+    if (!until) return false;
+    await endLease(db, notice, {
+      dueAt: nextTry(notice, hasNext, until),
+      unanswered: notice.unanswered,
+    });
+    return true;
   }
 
   /** Sends by one channel. Returns false when the next one is to try at once. */
@@ -113,6 +127,7 @@ export function createNoticeWorker(
     via: Via,
     { notice, delivery, hasNext }: { notice: Leased; delivery: Delivery; hasNext: boolean },
   ): Promise<boolean> {
+    if (await waitWhilePaused(via, notice, hasNext)) return true;
     if (notice.unanswered >= UNANSWERED_MAX) {
       log.warn({ notice: notice.id }, 'notice given up: two attempts had no answer');
       await endLease(db, notice, { state: 'done' });
@@ -134,6 +149,7 @@ export function createNoticeWorker(
       await takeBackAttempt(db, notice);
       return false;
     }
+    if (result.outcome === 'closed' && (await waitWhilePaused(via, notice, hasNext))) return true;
     await retryLater(via, { notice, hasNext }, result);
     return true;
   }

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { subjectOf } from '#server/shared/outsideAnswers.ts';
 import { cutText } from '#contract/cutText.ts';
 import { invoiceSlug } from '#contract/telegramLinks.ts';
 import type { Deps } from '#server/deps.ts';
@@ -71,7 +72,7 @@ export function telegramStars({ config, fetch: native }: Pick<Deps, 'config' | '
     const said = v.safeParse(answer, body);
     if (!said.success) throw new ProviderUnavailableError('Telegram answers nonsense');
     const { ok, result, error_code: code = 500, description } = said.output;
-    if (!ok && (code >= 500 || code === 429)) {
+    if (!ok && subjectOf('telegram', code) === 'channel') {
       throw new ProviderUnavailableError(`Telegram answers ${code}`);
     }
     if (!ok) throw new ProviderRejectedError(code, description);

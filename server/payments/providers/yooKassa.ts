@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { cutText } from '#contract/cutText.ts';
 import type { Config, YooKassaConfig } from '#server/config.ts';
 import type { Deps } from '#server/deps.ts';
+import { subjectOf } from '#server/shared/outsideAnswers.ts';
 import {
   ProviderRejectedError,
   ProviderUnavailableError,
@@ -81,7 +82,7 @@ export function yooKassa(
 ): PaymentProvider {
   const authorization = `Basic ${btoa(`${shopId}:${secretKey}`)}`;
 
-  /** Throws by HTTP status: 5xx and 429 are retried, other errors are final. */
+  /** Throws by HTTP status: only what is about this payment is final, the rest is retried. */
   async function call<S extends v.GenericSchema>(
     schema: S,
     path: string,
@@ -105,13 +106,14 @@ export function yooKassa(
       throw new ProviderUnavailableError('the payment provider gives no answer', { cause: error });
     }
     // 202: YooKassa is not done yet; the same call tells later.
-    if (response.status >= 500 || response.status === 429 || response.status === 202) {
-      throw new ProviderUnavailableError(`the payment provider answers ${response.status}`);
+    const { ok, status } = response;
+    if (status === 202 || (!ok && subjectOf('yooKassa', status) === 'channel')) {
+      throw new ProviderUnavailableError(`the payment provider answers ${status}`);
     }
-    if (!response.ok) {
+    if (!ok) {
       const said = v.safeParse(failure, body);
       const message = said.success ? `${said.output.code} ${said.output.description}` : '';
-      throw new ProviderRejectedError(response.status, message.trim());
+      throw new ProviderRejectedError(status, message.trim());
     }
     const answer = v.safeParse(schema, body);
     if (!answer.success)

@@ -7,6 +7,7 @@ import { createNoticeWorker } from '#server/notices/outbox/worker.ts';
 import type { Config } from '#server/config.ts';
 import { expectOk } from '#tests/support/expectations.ts';
 import { ban } from '#tests/support/users.ts';
+import { takeErrors } from '#tests/support/serverErrors.ts';
 import { publishPet } from '#tests/support/pets.ts';
 import { testApp, type TestApp, type TestUser } from '#tests/support/testApp.ts';
 
@@ -199,9 +200,21 @@ describe("the Bot API's errors", () => {
     expect(chat()).toHaveLength(1);
   });
 
+  /** Telegram handles what is sent, but the connection ends before its answer. */
+  function loseAnswers(count: number): void {
+    const { fetch } = world.deps;
+    let left = count;
+    world.deps.fetch = async (url, init) => {
+      const answer = await fetch(url, init);
+      if (!String(url).includes('/send') || left === 0) return answer;
+      left -= 1;
+      throw new TypeError('fetch failed');
+    };
+  }
+
   test('a lost answer leads to one more message at most', async () => {
+    loseAnswers(2);
     await publishPet(world, vera);
-    world.botApi.failures.push({ kind: 'answer lost' }, { kind: 'answer lost' });
     for (let hour = 0; hour < 5; hour += 1) {
       await work();
       world.clock.advance({ hours: 1 });
@@ -220,6 +233,90 @@ describe("the Bot API's errors", () => {
       world.clock.advance({ hours: 1 });
     }
     deps.fetch = online;
+    await work();
+    expect(chat()).toHaveLength(1);
+  });
+
+  const json = (code: number, description: string, more: object = {}) =>
+    Response.json({ ok: false, error_code: code, description, ...more }, { status: code });
+  const page = (status: number) =>
+    new Response('<html><h1>Bad Gateway</h1></html>', {
+      status,
+      headers: { 'content-type': 'text/html' },
+    });
+  const silence = () => {
+    throw new DOMException('The operation was aborted', 'AbortError');
+  };
+  /** Telegram answers everything like this until the returned function is called. */
+  function answerWith(answer: () => Response): () => void {
+    const { fetch } = world.deps;
+    let isBroken = true;
+    world.deps.fetch = async (url, init) => (isBroken ? answer() : fetch(url, init));
+    return () => (isBroken = false);
+  }
+
+  test.each([
+    ['401', () => json(401, 'Unauthorized')],
+    ['403 as a page', () => page(403)],
+    ['404', () => json(404, 'Not Found')],
+    ['404 as a page', () => page(404)],
+    ['408', () => json(408, 'Request Timeout')],
+    ['409', () => json(409, 'Conflict')],
+    ['500', () => json(500, 'Internal Server Error')],
+    ['502 as a page', () => page(502)],
+    ['200 as a page', () => page(200)],
+    ['JSON that is not its own', () => Response.json({ status: 'down' })],
+    ['nothing in JSON', () => Response.json(null)],
+    ['silence', silence],
+  ])(
+    'while all answers are %s, notices wait and the log has a line a minute',
+    async (_, answer) => {
+      const end = answerWith(answer);
+      const worker = createNoticeWorker(
+        world.deps,
+        { telegram: createTelegramChannel(world.deps), webPush: noPush },
+        async () => {},
+      );
+      for (const title of ['Щенок колли', 'Щенок таксы']) await publishPet(world, vera, { title });
+      for (let minute = 0; minute < 60; minute += 1) {
+        await worker.sendDue();
+        world.clock.advance({ minutes: 1 });
+      }
+      expect(await world.deps.metrics.text()).toContain(
+        'notice_channel_paused{channel="telegram"} 1',
+      );
+      const lines = takeErrors();
+      expect(lines.every((line) => line.includes('channel paused'))).toBe(true);
+      // The pauses of an hour: 0.5, 1, 2, 4, 8 minutes and ten after that.
+      expect(lines.length).toBeGreaterThan(5);
+      expect(lines.length).toBeLessThan(12);
+      expect(await health()).toBe('ok');
+      end();
+      world.clock.advance({ minutes: 10 });
+      for (let second = 0; second < 3; second += 1) {
+        await worker.sendDue();
+        world.clock.advance({ seconds: 1 });
+      }
+      expect(
+        chat()
+          .map(({ text }) => text)
+          .toSorted(),
+      ).toEqual(['Объявление «Щенок колли» опубликовано', 'Объявление «Щенок таксы» опубликовано']);
+      expect(await world.deps.metrics.text()).toContain(
+        'notice_channel_paused{channel="telegram"} 0',
+      );
+    },
+  );
+
+  test.each([
+    ['with a time', { parameters: { retry_after: 7 } }],
+    ['without one', {}],
+  ])('429 %s waits with the notice', async (_, more) => {
+    const end = answerWith(() => json(429, 'Too Many Requests', more));
+    await publishPet(world, vera);
+    await work();
+    end();
+    world.clock.advance({ seconds: 8 });
     await work();
     expect(chat()).toHaveLength(1);
   });

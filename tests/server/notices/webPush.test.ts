@@ -101,6 +101,41 @@ describe('a browser', () => {
     expect(browser.messages).toHaveLength(1);
   });
 
+  const HTML = '<!DOCTYPE html><title>Error</title>';
+  test.each([
+    ['401', { status: 401 }],
+    ['403 as a page', { status: 403, body: HTML }],
+    ['404 as a page', { status: 404, body: HTML }],
+    ['408', { status: 408 }],
+    ['409', { status: 409 }],
+    ['429', { status: 429 }],
+    ['429 with a time', { status: 429, retryAfter: 20 }],
+    ['500', { status: 500 }],
+    ['502 as a page', { status: 502, body: HTML }],
+    ['200 as a page', { status: 200, body: HTML }],
+  ] as const)('gets what its push service has answered with %s', async (_, failure) => {
+    const browser = await subscribe();
+    world.push.failures.push(failure);
+    await publishPet(world, anna);
+    await work();
+    expect(browser.messages).toEqual([]);
+    world.clock.advance({ seconds: 30 });
+    await work();
+    expect(browser.messages).toHaveLength(1);
+    expect(await count()).toBe(1);
+  });
+
+  test.each([403, 404, 410] as const)(
+    'that a push service answers with %i is forgotten',
+    async (status) => {
+      await subscribe();
+      world.push.failures.push({ status });
+      await publishPet(world, anna);
+      await work();
+      expect(await count()).toBe(0);
+    },
+  );
+
   test.each(['BadDeviceToken', 'VapidPkHashMismatch'])(
     'that Apple answers with %s is forgotten',
     async (reason) => {
@@ -304,7 +339,7 @@ test('the server does not follow a push service to another address', async () =>
   }).send(delivery);
   server.close();
   expect(paths).toEqual(['/outside']);
-  expect(result.outcome).toBe('invalid');
+  expect(result.outcome).toBe('later');
 });
 
 test('the key of the server stays the same and is told to clients', async () => {

@@ -39,6 +39,38 @@ function breakNext(world: TestApp, path: RegExp, afterwards: boolean, times = 1)
 }
 
 describe('while the provider is out of order', () => {
+  const error = (status: number) =>
+    Response.json({ type: 'error', code: 'failed', description: '' }, { status });
+  test.each([
+    ['401', () => error(401)],
+    ['403', () => error(403)],
+    ['404 as a page', () => new Response('<html>', { status: 404 })],
+    ['408', () => error(408)],
+    ['409', () => error(409)],
+    ['429', () => error(429)],
+    ['500', () => error(500)],
+    ['502 as a page', () => new Response('<html>', { status: 502 })],
+    ['200 as a page', () => new Response('<html>')],
+    ['JSON that is not its own', () => Response.json({ status: 'down' })],
+    [
+      'silence',
+      () => {
+        throw new DOMException('too late', 'TimeoutError');
+      },
+    ],
+  ])('and answers with %s, an order waits for its payment', async (_, answer) => {
+    const { world, anna, payments, ad } = await ready();
+    const { fetch } = world.deps;
+    world.deps.fetch = async () => answer();
+    const id = await ordered(anna, ad);
+    world.deps.fetch = fetch;
+    world.clock.advance({ seconds: 3 });
+    await purchaseOf(world, id);
+    world.clock.advance({ seconds: 3 });
+    expect((await purchaseOf(world, id)).payment_link).toMatch(/checkout/u);
+    expect(payments.size).toBe(1);
+  });
+
   test.each([
     ['answers 500', false],
     ['answers 500 although it has made the payment', true],

@@ -56,8 +56,16 @@ const STATE = 's'.repeat(64);
 /** What VK ID answers as `state`; undefined echoes. */
 let echoed: string | undefined;
 
+/** What VK ID answers instead; without a status it ends the connection. */
+let broken: { status: number; body: string } | undefined;
+
 beforeAll(async () => {
   vk = createServer((request, response) => {
+    if (broken) {
+      if (broken.status === 0) request.destroy();
+      else response.writeHead(broken.status).end(broken.body);
+      return;
+    }
     let text = '';
     request.on('data', (chunk) => (text += chunk));
     request.on('end', () => {
@@ -148,6 +156,27 @@ test('an unavailable VK ID gets a message with an alternative, and the code is n
   const answer = await world.visitor.post('/api/auth/vk', vkBody({ code: 'secret-code' }));
   expectHttpError(answer, 401, sessionTexts.vkUnreachable);
   expect(world.log.join('\n')).not.toContain('secret-code');
+});
+
+const error = (name: string): string => JSON.stringify({ error: name });
+test.each([
+  ['401', 401, error('invalid_client')],
+  ['403 as a page', 403, '<html>'],
+  ['404', 404, error('not_found')],
+  ['408', 408, error('timeout')],
+  ['409', 409, error('conflict')],
+  ['429', 429, error('too_many')],
+  ['500', 500, error('server_error')],
+  ['502 as a page', 502, '<html>'],
+  ['200 as a page', 200, '<html>'],
+  ['JSON that is not its own', 200, '{"status":"down"}'],
+  ['silence', 0, ''],
+])('VK ID that answers with %s is away, and the code is not to blame', async (_, status, body) => {
+  const world = await testApp({ vkAppId: 77, vkIdUrl });
+  broken = { status, body };
+  const login = await world.visitor.post('/api/auth/vk', vkBody());
+  broken = undefined;
+  expectHttpError(login, 401, sessionTexts.vkUnreachable);
 });
 
 test('a database that is away is an outage of ours, not a rejected login', async () => {

@@ -2,7 +2,9 @@ import { Api, GrammyError, HttpError } from 'grammy';
 import type { Config } from '#server/config.ts';
 import type { Deps } from '#server/deps.ts';
 import { loggedError } from '#server/shared/loggedError.ts';
+import { subjectOf } from '#server/shared/outsideAnswers.ts';
 import { SECOND_MS } from '#contract/time.ts';
+import type { Failure } from '#server/notices/channels/channels.ts';
 
 /** Shorter than a lease, so that no other worker repeats a call in progress. */
 const TIMEOUT_SECONDS = 15;
@@ -15,13 +17,6 @@ const NOT_SENT = new Set([
   'ENETUNREACH',
   'UND_ERR_CONNECT_TIMEOUT',
 ]);
-
-/** Why Telegram did not take a call, or that its answer is missing. */
-export type Failure =
-  | { outcome: 'later'; afterMs?: number }
-  | { outcome: 'unanswered' }
-  | { outcome: 'dead'; health: 'blocked' | 'no_permission' }
-  | { outcome: 'invalid'; reason: string };
 
 /**
  * grammY's client over Node's fetch, whose signals and bodies differ from those of node-fetch, which
@@ -59,21 +54,27 @@ const codesOf = (error: unknown): string[] =>
 export const isNotSent = (error: unknown): boolean =>
   codesOf(error).some((code) => NOT_SENT.has(code));
 
-/** What an error of a call means for its message. Throws what is no error of a call. */
+/** What an error of a call means for its message. */
 export function failureOf(error: unknown): Failure {
+  const reason = loggedError(error).message;
   if (error instanceof HttpError) {
-    return { outcome: isNotSent(error.error) ? 'later' : 'unanswered' };
+    // The page of a proxy is an answer, but not Telegram's.
+    const isAnswered = error.error instanceof SyntaxError;
+    return isAnswered || isNotSent(error.error)
+      ? { outcome: 'closed', reason }
+      : { outcome: 'unanswered' };
   }
-  if (!(error instanceof GrammyError)) throw error;
+  if (!(error instanceof GrammyError)) return { outcome: 'closed', reason };
   const { error_code: code, description, parameters } = error;
   if (code === 429) {
-    return { outcome: 'later', afterMs: (parameters.retry_after ?? 1) * SECOND_MS };
+    return { outcome: 'later', afterMs: (parameters?.retry_after ?? 1) * SECOND_MS };
   }
-  if (code >= 500) return { outcome: 'later' };
-  if (code === 403) {
+  const subject = subjectOf('telegram', code);
+  if (subject === 'channel') return { outcome: 'closed', reason };
+  if (subject === 'receiver') {
     const isBlocked = /blocked|deactivated/iu.test(description);
     return { outcome: 'dead', health: isBlocked ? 'blocked' : 'no_permission' };
   }
   if (/chat not found/iu.test(description)) return { outcome: 'dead', health: 'no_permission' };
-  return { outcome: 'invalid', reason: loggedError(error).message };
+  return { outcome: 'invalid', reason };
 }

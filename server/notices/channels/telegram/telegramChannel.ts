@@ -4,7 +4,8 @@ import { cutText } from '#contract/cutText.ts';
 import type { Deps } from '#server/deps.ts';
 import { imageKey } from '#server/images/images.service.ts';
 import { toJpeg } from '#server/images/toJpeg.ts';
-import type { Channel, SendResult } from '#server/notices/channels/channels.ts';
+import { createChannelPause } from '#server/notices/channels/channelPause.ts';
+import type { Channel, Delivery, SendResult } from '#server/notices/channels/channels.ts';
 import type { NoticeButton } from '#server/notices/buttons.ts';
 import type { NoticeContent } from '#server/notices/subjects.ts';
 import { failureOf, telegramApi } from './telegramApi.ts';
@@ -30,9 +31,10 @@ export const keyboardOf = (
   ),
 });
 
-async function resultOf(call: Promise<{ message_id: number }>): Promise<SendResult> {
+async function resultOf(call: Promise<{ message_id: number } | undefined>): Promise<SendResult> {
   try {
-    return { outcome: 'sent', messageId: (await call).message_id };
+    const messageId = (await call)?.message_id;
+    return messageId ? { outcome: 'sent', messageId } : { outcome: 'unanswered' };
   } catch (error) {
     return failureOf(error);
   }
@@ -40,9 +42,10 @@ async function resultOf(call: Promise<{ message_id: number }>): Promise<SendResu
 
 /** Private chats with the bot. */
 export function createTelegramChannel(
-  deps: Pick<Deps, 'config' | 'fetch' | 'imageStore' | 'log'>,
+  deps: Pick<Deps, 'config' | 'clock' | 'fetch' | 'imageStore' | 'log' | 'metrics'>,
 ): Channel {
   const api = telegramApi(deps);
+  const pause = createChannelPause('telegram', deps, () => api.getMe());
   const { config, imageStore, log } = deps;
 
   /** Telegram takes JPEG; without the photo the text is sent alone. */
@@ -58,24 +61,34 @@ export function createTelegramChannel(
     }
   }
 
+  async function deliver({ telegramId, content, isSilent }: Delivery): Promise<SendResult> {
+    const chat = telegramId ?? 0;
+    const options = {
+      reply_markup: keyboardOf(config.publicUrl, content.buttons),
+      ...(isSilent && { disable_notification: true }),
+    };
+    const photo = await photoOf(content);
+    const result = await resultOf(
+      photo
+        ? api.sendPhoto(chat, photo, { ...options, caption: content.text })
+        : api.sendMessage(chat, content.text, { ...options, ...NO_PREVIEW }),
+    );
+    if (result.outcome !== 'invalid') return result;
+    // Telegram rejects the photo or the text, so the plain text may still arrive.
+    log.warn({ image: content.photo, reason: result.reason }, 'notice sent again as plain text');
+    const text = cutText(content.text.toWellFormed(), TEXT_MAX, (part) => part.length);
+    return resultOf(api.sendMessage(chat, text, { ...options, ...NO_PREVIEW }));
+  }
+
   return {
-    async send({ telegramId, content, isSilent }): Promise<SendResult> {
-      const chat = telegramId ?? 0;
-      const options = {
-        reply_markup: keyboardOf(config.publicUrl, content.buttons),
-        ...(isSilent && { disable_notification: true }),
-      };
-      const photo = await photoOf(content);
-      const result = await resultOf(
-        photo
-          ? api.sendPhoto(chat, photo, { ...options, caption: content.text })
-          : api.sendMessage(chat, content.text, { ...options, ...NO_PREVIEW }),
-      );
-      if (result.outcome !== 'invalid') return result;
-      // Telegram rejects the photo or the text, so the plain text may still arrive.
-      log.warn({ image: content.photo, reason: result.reason }, 'notice sent again as plain text');
-      const text = cutText(content.text.toWellFormed(), TEXT_MAX, (part) => part.length);
-      return resultOf(api.sendMessage(chat, text, { ...options, ...NO_PREVIEW }));
+    pausedUntil: pause.until,
+
+    async send(delivery): Promise<SendResult> {
+      const result = await deliver(delivery);
+      if (result.outcome === 'closed') pause.begin(result.reason);
+      else if (result.outcome === 'unanswered') pause.begin('no answer');
+      else pause.works();
+      return result;
     },
   };
 }

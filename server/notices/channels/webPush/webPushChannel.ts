@@ -1,6 +1,7 @@
 import { cutText } from '#contract/cutText.ts';
 import { SECOND_MS } from '#contract/time.ts';
 import type { Deps } from '#server/deps.ts';
+import { isPage, subjectOf, type AnswerSubject } from '#server/shared/outsideAnswers.ts';
 import type { SendResult, WebPushChannel } from '#server/notices/channels/channels.ts';
 import {
   countSubscriptions,
@@ -26,13 +27,15 @@ const TTL_SECONDS = 24 * 60 * 60;
 const TEXT_BYTES_MAX = 3000;
 /** A push service that asks for more is asked again sooner. */
 const RETRY_SECONDS_MAX = 60 * 60;
-const GONE = new Set([403, 404, 410]);
-/** Apple says so with status 400. */
+/** Apple says with status 400 that a browser is gone. */
 const GONE_REASON =
   /"(?:BadDeviceToken|DeviceTokenNotForTopic|ExpiredToken|Unregistered|VapidPkHashMismatch)"/u;
 
-const isGone = async (response: Response): Promise<boolean> =>
-  GONE.has(response.status) || (response.status === 400 && GONE_REASON.test(await response.text()));
+/** What a rejection by a push service is about; a page comes from something in between. */
+function aboutOf(status: number, text: string): AnswerSubject {
+  if (isPage(text)) return 'channel';
+  return GONE_REASON.test(text) ? 'receiver' : subjectOf('webPush', status);
+}
 
 const bytesInJson = (text: string): number => Buffer.byteLength(JSON.stringify(text)) - 2;
 
@@ -86,12 +89,13 @@ export function createWebPushChannel(
         redirect: 'manual',
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
-      if (response.ok) return { outcome: 'sent' };
-      if (await isGone(response)) return await forget(userId, subscription);
-      if (response.status !== 429 && response.status < 500) {
-        log.warn({ status: response.status }, 'push rejected');
-        return { outcome: 'invalid', reason: `status ${response.status}` };
-      }
+      const answer = await response.text();
+      if (response.ok && !isPage(answer)) return { outcome: 'sent' };
+      const { status } = response;
+      const about = aboutOf(status, answer);
+      if (about === 'receiver') return await forget(userId, subscription);
+      log.warn({ status, about }, 'push rejected');
+      if (about === 'message') return { outcome: 'invalid', reason: `status ${status}` };
       const seconds = Number(response.headers.get('retry-after') ?? 0);
       return {
         outcome: 'later',
