@@ -9,7 +9,7 @@ import { HttpError } from '#server/http/httpError.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { recordAction } from '#server/audit/audit.queries.ts';
 import { isDeleted, notifyPartners } from '#server/messages/messages.queries.ts';
-import { changeVerified, lockUser } from '#server/session/accounts/users.queries.ts';
+import { changeVerified, lockUserIfAny } from '#server/session/accounts/users.queries.ts';
 import { userStats, findAnyAd, findUsersByName, setBan } from './users.queries.ts';
 import { adminTexts } from './texts.ts';
 
@@ -80,7 +80,7 @@ export async function changeBan(
 ): Promise<{ message: string }> {
   if (isAdminId(id)) throw new HttpError(409, adminTexts.serviceAccount);
   return inTransaction(db, async (tx) => {
-    const user = await lockUser(tx, id);
+    const user = await lockUserIfAny(tx, id);
     if (!user) throw await noUser(tx, id);
     const message = (ban ? adminTexts.banned : adminTexts.unbanned)(user.username);
     const before = { banned: user.bannedAt !== null, reason: user.banReason ?? '' };
@@ -111,7 +111,7 @@ export async function changeMark(
 ): Promise<void> {
   if (isAdminId(id)) throw new HttpError(409, adminTexts.serviceAccountMark);
   await inTransaction(db, async (tx) => {
-    const user = await lockUser(tx, id);
+    const user = await lockUserIfAny(tx, id);
     if (!user) throw await noUser(tx, id);
     if (user.verified === kind) return;
     const at = clock();

@@ -9,6 +9,7 @@ import { HttpError } from '#server/http/httpError.ts';
 import { logSecurity } from '#server/http/securityLog.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { sendFromSupport } from '#server/messages/supportMessages.ts';
+import { lockViewer } from '#server/session/accounts/users.queries.ts';
 import type { AdDeps } from './adDeps.ts';
 import type { AdEdits } from './adEdits.ts';
 import type { AdReads } from './adReads.ts';
@@ -57,6 +58,7 @@ export function createAdTransitions<T extends SectionTypes>(
 
   /** Locks the ad for its owner or an admin; throws 403 or 404 for anyone else. */
   async function lockFor(tx: Database, id: number, viewer: Viewer): Promise<StoredAd> {
+    await lockViewer(tx, viewer);
     const ad = await lockAd(tx, code, id);
     if (!ad) throw new HttpError(404, adTexts.notFound);
     if (ad.authorId === viewer.id || viewer.isAdmin) return ad;

@@ -6,11 +6,10 @@ import { secondsUntilAllowed } from '#server/db/slidingWindow.ts';
 import { inTransaction, type Database } from '#server/db/database.ts';
 import { findCity } from '#server/catalog/catalog.queries.ts';
 import { HttpError, validationError } from '#server/http/httpError.ts';
-import { httpTexts } from '#server/http/texts.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { bareId } from '#server/images/imageAccess.ts';
 import { insertImages } from '#server/images/images.queries.ts';
-import { lockUser } from '#server/session/accounts/users.queries.ts';
+import { lockViewer } from '#server/session/accounts/users.queries.ts';
 import type { AdDeps } from './adDeps.ts';
 import type { AdEdits } from './adEdits.ts';
 import type { AdReads } from './adReads.ts';
@@ -115,7 +114,7 @@ export function createAdWrites<T extends SectionTypes>(
       const ids = stored.map((image) => image.id);
       try {
         return await inTransaction(db, async (tx) => {
-          if (!(await lockUser(tx, viewer.id))) throw new HttpError(401, httpTexts.badToken);
+          await lockViewer(tx, viewer);
           await checkLimits(tx, viewer);
           await insertImages(
             tx,

@@ -177,7 +177,7 @@ export function createButtons(
       return botTexts.rejected;
     }),
     pause: ofWriter(ofOne, async (tap, [id], viewer) => {
-      await savedSearches.change(viewer.id, id, { notify: 'off' });
+      await savedSearches.change(viewer, id, { notify: 'off' });
       await showButtons(tap, [[{ text: botTexts.outcomes.paused, path: paths.savedSearches }]]);
       return botTexts.paused;
     }),
@@ -197,7 +197,7 @@ export function createButtons(
       const kind = NOTICE_KINDS.find((one) => one === name);
       if (!kind) throw unknownButton();
       const user = await findUserByTelegram(db, tap.from.id);
-      if (user) await notices.change(user.id, { kinds: { [kind]: false } });
+      if (user) await notices.change(viewerOf(user, 0), { kinds: { [kind]: false } });
       return botTexts.off(kindNames[kind]);
     },
     outcome: async () => '',

@@ -3,7 +3,7 @@ import { inTransaction } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { HttpError } from '#server/http/httpError.ts';
 import type { Viewer } from '#server/http/viewer.ts';
-import { lockUser } from '#server/session/accounts/users.queries.ts';
+import { lockViewer } from '#server/session/accounts/users.queries.ts';
 import {
   addFavorite,
   favoriteIds,
@@ -30,12 +30,16 @@ export function createFavoritesService({ db, clock }: Deps, section: number, fin
 
     /** Adds or removes a favorite; one that is no longer visible can still be removed. */
     async toggle(viewer: Viewer, adId: number): Promise<boolean> {
-      if (await removeFavorite(db, viewer.id, adId)) return false;
+      const isRemoved = await inTransaction(db, async (tx) => {
+        await lockViewer(tx, viewer);
+        return removeFavorite(tx, viewer.id, adId);
+      });
+      if (isRemoved) return false;
       const { author } = await findAd(adId, viewer);
       if (author === viewer.id) throw new HttpError(409, favoriteTexts.own, { code: 'OWN_AD' });
       await inTransaction(db, async (tx) => {
         // Serializes the user's changes, so that the limit holds.
-        await lockUser(tx, viewer.id);
+        await lockViewer(tx, viewer);
         const existing = await favoriteIds(tx, section, viewer.id, FAVORITES_MAX);
         if (existing.length >= FAVORITES_MAX) {
           throw new HttpError(409, favoriteTexts.tooMany, { code: 'FAVORITES_LIMIT' });
@@ -47,7 +51,10 @@ export function createFavoritesService({ db, clock }: Deps, section: number, fin
 
     async markRead(viewer: Viewer, adId: number): Promise<void> {
       await findAd(adId, viewer);
-      await markRead(db, { userId: viewer.id, adId, createdAt: clock() });
+      await inTransaction(db, async (tx) => {
+        await lockViewer(tx, viewer);
+        await markRead(tx, { userId: viewer.id, adId, createdAt: clock() });
+      });
     },
   };
 }

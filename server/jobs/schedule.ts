@@ -29,6 +29,7 @@ import {
   announceExpiringAds,
 } from './timedNotices.ts';
 import { deleteArchivedAds, forgetOldRows } from './oldRows.ts';
+import { removeLeftByAccounts } from './leftByAccounts.ts';
 import { markOutdatedAds } from './outdatedAds.ts';
 import { compareWithProviders, reconcileOrders } from './reconcileOrders.ts';
 
@@ -80,6 +81,7 @@ export const jobs: Record<string, Job> = {
   announceEndedBoosts: { everySeconds: 60, work: announceEndedBoosts },
   forgetBuyers: { everySeconds: DAY_S, work: forgetBuyers },
   announceDormantAccounts: { everySeconds: DAY_S, work: announceDormantAccounts },
+  removeLeftByAccounts: { everySeconds: DAY_S, work: removeLeftByAccounts },
   deleteDormantAccounts: { everySeconds: DAY_S, work: deleteDormantAccounts },
   matchLostPets: { everySeconds: 60 * 60, work: matchAtNight },
   resolveSavedSearches: { everySeconds: 60, work: resolveSavedSearches },

@@ -2,11 +2,13 @@ import { isUnavailable } from '#contract/ads/ads.ts';
 import type { MatchDecision, PetMatch } from '#contract/matches/matches.ts';
 import { sectionPaths } from '#contract/paths.ts';
 import { isLostOrFound, PET_CATEGORY, petCategoryId, type PetAd } from '#contract/sections/pets.ts';
+import { inTransaction } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { HttpError } from '#server/http/httpError.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import type { MessagesService } from '#server/messages/messages.service.ts';
 import type { Sections } from '#server/sections/sections.module.ts';
+import { lockViewer } from '#server/session/accounts/users.queries.ts';
 import { findMatch, matchesOf, setState } from './matches.queries.ts';
 import { matchErrors, matchTexts } from './texts.ts';
 
@@ -51,7 +53,10 @@ export function createMatchesService(
         // The key makes a repeat harmless; when the message is rejected, nothing is decided.
         await messages.send(viewer, { to_user: finder, text, about: lostId }, `match-${id}`);
       }
-      await setState(db, id, decision);
+      await inTransaction(db, async (tx) => {
+        await lockViewer(tx, viewer);
+        await setState(tx, id, decision);
+      });
     },
   };
 }

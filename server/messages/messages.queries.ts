@@ -35,16 +35,20 @@ export const findSent = async (db: Database, from: number, to: number, sendKey: 
 
 const lockingPair = statement((db) =>
   db
-    .select({ id: users.id })
+    .select({
+      id: users.id,
+      bannedAt: users.bannedAt,
+      consentWithdrawnAt: users.consentWithdrawnAt,
+    })
     .from(users)
     .where(and(oneOfThese(users.id, 'ids'), isNull(users.deletedAt)))
     .orderBy(users.id)
     .for('update'),
 );
 
-/** Locks both users, smaller id first to avoid deadlocks; returns how many have an account. */
-export const lockPair = async (db: Database, one: number, other: number): Promise<number> =>
-  (await lockingPair(db).execute({ ids: idList([one, other]) })).length;
+/** Locks both users, smaller id first to avoid deadlocks; returns those that have an account. */
+export const lockPair = (db: Database, one: number, other: number) =>
+  lockingPair(db).execute({ ids: idList([one, other]) });
 
 const user = sql.placeholder('userId');
 const since = sql.placeholder('since');

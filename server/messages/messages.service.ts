@@ -13,7 +13,11 @@ import { httpTexts } from '#server/http/texts.ts';
 import type { ImageAccess } from '#server/images/imageAccess.ts';
 import { insertImages } from '#server/images/images.queries.ts';
 import type { ImagesService, StoredImage } from '#server/images/images.service.ts';
-import { findUser } from '#server/session/accounts/users.queries.ts';
+import {
+  assertStillAdmitted,
+  findUser,
+  lockViewer,
+} from '#server/session/accounts/users.queries.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import {
   deleteDialog,
@@ -77,9 +81,13 @@ export function createMessagesService(
   { db, clock, announce }: Deps,
   { gate, images, access, findAd, isAboutLostPet, sentAbout }: SendingDeps,
 ) {
-  /** Throws 404 when the other user is unknown or deleted. */
-  async function lockBoth(tx: Database, userId: number, otherId: number): Promise<void> {
-    if ((await lockPair(tx, userId, otherId)) === 2) return;
+  /** Throws as `lockViewer` does, and 404 when the other user is unknown or deleted. */
+  async function lockBoth(tx: Database, viewer: Viewer, otherId: number): Promise<void> {
+    const locked = await lockPair(tx, viewer.id, otherId);
+    const own = locked.find(({ id }) => id === viewer.id);
+    if (!own) throw new HttpError(401, httpTexts.badToken);
+    assertStillAdmitted(viewer, own);
+    if (locked.length === 2) return;
     const { deletedUser, unknownUser } = messageTexts;
     throw new HttpError(404, (await isDeleted(tx, otherId)) ? deletedUser : unknownUser);
   }
@@ -119,7 +127,7 @@ export function createMessagesService(
     return inTransaction(db, async (tx) => {
       // One round trip: a connection runs its statements in order, so the lock comes first.
       const [, repeated] = await Promise.all([
-        lockBoth(tx, viewer.id, to),
+        lockBoth(tx, viewer, to),
         findRepeated(tx, viewer.id, to, sendKey),
       ]);
       if (repeated) return repeated;
@@ -213,6 +221,7 @@ export function createMessagesService(
     /** Deletes an own message for both. Throws 404, 403, or 409 after 48 hours. */
     async deleteMessage(viewer: Viewer, id: number): Promise<void> {
       const dropped = await inTransaction(db, async (tx) => {
+        await lockViewer(tx, viewer);
         const message = await lockMessage(tx, id, viewer.id);
         if (!message) throw new HttpError(404, messageTexts.unknownMessage);
         if (message.fromUser !== viewer.id) throw new HttpError(403, messageTexts.notYours);
@@ -256,6 +265,7 @@ export function createMessagesService(
     /** Throws 409 unless the other user has deleted the account. */
     async removeDialog(viewer: Viewer, otherId: number): Promise<void> {
       await inTransaction(db, async (tx) => {
+        await lockViewer(tx, viewer);
         if (!(await isDeleted(tx, otherId))) throw new HttpError(409, messageTexts.notDeleted);
         await deleteDialog(tx, viewer.id, otherId);
         await notifyUsers(tx, [viewer.id], () => ({ type: 'read', user_id: otherId }));
@@ -267,7 +277,7 @@ export function createMessagesService(
       if (otherId === viewer.id) throw new HttpError(400, messageTexts.blockOneself);
       if (otherId === SUPPORT_ID) throw new HttpError(403, messageTexts.supportBlock);
       return inTransaction(db, async (tx) => {
-        await lockBoth(tx, viewer.id, otherId);
+        await lockBoth(tx, viewer, otherId);
         const isNow = await toggleBlock(tx, viewer.id, otherId, clock());
         const userIds = [viewer.id, otherId];
         await notifyUsers(tx, userIds, (userId) => ({

@@ -12,7 +12,7 @@ export async function sendFromSupport(
   { to, text, at }: { to: number; text: string; at: Date },
 ): Promise<number | undefined> {
   if (to === SUPPORT_ID) return undefined;
-  if ((await lockPair(tx, SUPPORT_ID, to)) < 2) return undefined;
+  if ((await lockPair(tx, SUPPORT_ID, to)).length < 2) return undefined;
   const { id } = await insertMessage(tx, { from: SUPPORT_ID, to, text, sendKey: undefined, at });
   await notifyUsers(tx, [SUPPORT_ID, to], (userId) => ({
     type: 'message',

@@ -10,11 +10,10 @@ import { NOTICE_DAYS } from '#contract/retention.ts';
 import { isAdminId } from '#contract/session/session.ts';
 import { inBatches } from '#server/shared/batches.ts';
 import { addDays } from '#server/shared/clock.ts';
-import { inTransaction } from '#server/db/database.ts';
+import { inTransaction, type Database } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
-import { HttpError } from '#server/http/httpError.ts';
-import { httpTexts } from '#server/http/texts.ts';
-import { lockUser } from '#server/session/accounts/users.queries.ts';
+import type { Viewer } from '#server/http/viewer.ts';
+import { lockUserIfAny, lockViewer } from '#server/session/accounts/users.queries.ts';
 import { deleteNoticesBefore, latestId, listOf, markReadUntil } from './notices.queries.ts';
 import { aboutOf, pathOf, textOf } from './present.ts';
 import { countSubscriptions } from './channels/webPush/pushes.queries.ts';
@@ -40,16 +39,22 @@ export function createNoticesService({ db }: Pick<Deps, 'db'>) {
     };
   }
 
+  /** Nothing is stored for an account that is deleted meanwhile. */
+  const ofExisting = (userId: number, store: (tx: Database) => Promise<void>): Promise<void> =>
+    inTransaction(db, async (tx) => {
+      if (await lockUserIfAny(tx, userId)) await store(tx);
+    });
+
   return {
     settings,
 
     /** Changes the given part. */
     async change(
-      userId: number,
+      viewer: Viewer,
       { kinds = {}, quiet = {} }: NotificationSettingsBody,
     ): Promise<NotificationSettings> {
       await inTransaction(db, async (tx) => {
-        if (!(await lockUser(tx, userId))) throw new HttpError(401, httpTexts.badToken);
+        const { id: userId } = await lockViewer(tx, viewer);
         const { kindsOff } = await findRecipient(tx, userId);
         await updateRecipient(tx, userId, {
           kindsOff: NOTICE_KINDS.filter((kind) => !(kinds[kind] ?? !kindsOff.includes(kind))),
@@ -58,7 +63,7 @@ export function createNoticesService({ db }: Pick<Deps, 'db'>) {
           ...(quiet.timezone && { timezone: quiet.timezone }),
         });
       });
-      return settings(userId);
+      return settings(viewer.id);
     },
 
     async list(userId: number, page?: { limit: number; offset: number }): Promise<Notice[]> {
@@ -74,22 +79,28 @@ export function createNoticesService({ db }: Pick<Deps, 'db'>) {
       }));
     },
 
-    async markRead(userId: number, untilId: number): Promise<void> {
-      await markReadUntil(db, userId, Math.min(untilId, await latestId(db, userId)));
+    async markRead(viewer: Viewer, untilId: number): Promise<void> {
+      await inTransaction(db, async (tx) => {
+        const { id } = await lockViewer(tx, viewer);
+        await markReadUntil(tx, id, Math.min(untilId, await latestId(tx, id)));
+      });
     },
 
     /** What Telegram tells of the chat: started, allowed to write, blocked. */
     setTelegram: (userId: number, telegram: TelegramHealth): Promise<void> =>
-      updateRecipient(db, userId, { telegram }),
+      ofExisting(userId, (tx) => updateRecipient(tx, userId, { telegram })),
 
     /** Telegram's launch data say that the bot may write; a block ends only in the chat. */
     allowTelegram: (userId: number): Promise<void> =>
-      changeTelegram(db, userId, { before: 'no_permission', after: 'ok' }),
+      ofExisting(userId, (tx) =>
+        changeTelegram(tx, userId, { before: 'no_permission', after: 'ok' }),
+      ),
 
     /** The time zone of the device that the user has signed in with. */
     async noteTimezone(userId: number, timezone: string): Promise<void> {
       const known = await findRecipient(db, userId);
-      if (known.timezone !== timezone) await updateRecipient(db, userId, { timezone });
+      if (known.timezone === timezone) return;
+      await ofExisting(userId, (tx) => updateRecipient(tx, userId, { timezone }));
     },
   };
 }

@@ -6,7 +6,7 @@ import { notifyPartners } from '#server/messages/messages.queries.ts';
 import { endConsents } from '#server/session/consents/consents.queries.ts';
 import { identitiesOf } from '#server/session/accounts/formerAccounts.ts';
 import { storeFormerAccount } from '#server/session/accounts/formerAccounts.queries.ts';
-import { lockUser } from '#server/session/accounts/users.queries.ts';
+import { lockUserIfAny } from '#server/session/accounts/users.queries.ts';
 import type { User } from '#server/session/accounts/users.table.ts';
 import { countedUses } from './countedUses.ts';
 import { deleteUser, rejectionsOf } from './profile.queries.ts';
@@ -26,7 +26,7 @@ export function createAccountDeletion(
 ) {
   return async ({ id, address, isWanted = () => true }: Deletion): Promise<void> => {
     const imageIds = await inTransaction(db, async (tx) => {
-      const user = await lockUser(tx, id);
+      const user = await lockUserIfAny(tx, id);
       if (!user || !isWanted(user)) return undefined;
       const at = clock();
       const { bannedAt, banReason } = user;

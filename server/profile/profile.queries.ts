@@ -16,6 +16,7 @@ import { deleteSearchesOf } from '#server/savedSearches/savedSearches.queries.ts
 import { findFormerAccount } from '#server/session/accounts/formerAccounts.queries.ts';
 import { sessionTexts } from '#server/session/texts.ts';
 import { deleteSightingsOf } from '#server/sightings/sightings.queries.ts';
+import { sessions } from '#server/session/sessions.table.ts';
 import { users, type User } from '#server/session/accounts/users.table.ts';
 import { profileTexts } from './texts.ts';
 
@@ -90,6 +91,7 @@ export async function deleteUser(db: Database, userId: number, at: Date): Promis
   await deleteReadyAnswersOf(db, userId);
   await deleteHandOversOf(db, userId);
   await deleteSightingsOf(db, userId);
+  await db.delete(sessions).where(eq(sessions.userId, userId));
   await db
     .update(users)
     .set({

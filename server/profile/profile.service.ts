@@ -1,6 +1,7 @@
 import type { Profile } from '#contract/profile/profile.ts';
 import { isAdminId } from '#contract/session/session.ts';
 import type { SectionAds } from '#server/ads/section.ts';
+import { inTransaction } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { createImageAccess } from '#server/images/imageAccess.ts';
 import type { ImagesService } from '#server/images/images.service.ts';
@@ -17,7 +18,7 @@ import { consentsOf } from '#server/session/consents/consents.queries.ts';
 import type { OpenSessions } from '#server/session/openSessions.ts';
 import { hasUsualCharacters, mixesAlphabets } from '#server/session/accounts/nameLetters.ts';
 import { isReservedName } from '#server/session/accounts/reservedNames.ts';
-import { changeUsername, findUser } from '#server/session/accounts/users.queries.ts';
+import { changeUsername, findUser, lockViewer } from '#server/session/accounts/users.queries.ts';
 import { exportSubscriptions } from '#server/notices/channels/webPush/pushes.queries.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { createAccountDeletion } from './accountDeletion.ts';
@@ -71,8 +72,11 @@ export function createProfileService(
       if (!hasUsualCharacters(username)) {
         throw validationError({ username: profileTexts.unusualName });
       }
-      await changeUsername(db, viewer.id, username);
-      await notifyPartners(db, viewer.id);
+      await inTransaction(db, async (tx) => {
+        await lockViewer(tx, viewer);
+        await changeUsername(tx, viewer.id, username);
+        await notifyPartners(tx, viewer.id);
+      });
     },
     async logOutEverywhere(viewer: Viewer): Promise<void> {
       await endAllSessions(db, viewer.id, clock());

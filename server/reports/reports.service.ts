@@ -17,7 +17,7 @@ import { sendFromSupport } from '#server/messages/supportMessages.ts';
 import { findShownSighting, hideSighting } from '#server/sightings/sightings.queries.ts';
 import { sightingTexts } from '#server/sightings/texts.ts';
 import { sessionTexts } from '#server/session/texts.ts';
-import { findUser, lockUser } from '#server/session/accounts/users.queries.ts';
+import { findUser, lockViewer } from '#server/session/accounts/users.queries.ts';
 import { secondsUntilAllowed } from '#server/db/slidingWindow.ts';
 import { createReportList, type DescribeUsers } from './reportList.ts';
 import {
@@ -174,7 +174,7 @@ export function createReportsService(
     async send(viewer: Viewer, body: ReportBody): Promise<{ id: number; created: string }> {
       const target = targetOf(body);
       return inTransaction(db, async (tx) => {
-        await lockUser(tx, viewer.id);
+        await lockViewer(tx, viewer);
         const sent = await findOwnReport(tx, viewer.id, target);
         if (sent) return { id: sent.id, created: sent.createdAt.toISOString() };
         const found = await find(tx, viewer, target);

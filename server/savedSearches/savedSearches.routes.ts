@@ -14,10 +14,10 @@ export function savedSearchRoutes(
   endpoints.handle(listSavedSearches, ({ viewer }) => service.list(viewer.id));
   endpoints.handle(saveSearch, ({ body, viewer }) => service.save(viewer, body));
   endpoints.handle(changeSavedSearch, ({ params, body, viewer }) =>
-    service.change(viewer.id, params.id, body),
+    service.change(viewer, params.id, body),
   );
   endpoints.handle(deleteSavedSearch, async ({ params, viewer }) => {
-    await service.remove(viewer.id, params.id);
+    await service.remove(viewer, params.id);
     return OK;
   });
 }

@@ -9,10 +9,9 @@ import { inTransaction } from '#server/db/database.ts';
 import { readVersions } from '#server/db/versions/versions.queries.ts';
 import type { Deps } from '#server/deps.ts';
 import { HttpError } from '#server/http/httpError.ts';
-import { httpTexts } from '#server/http/texts.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { dropOfSearch } from '#server/notices/outbox/outbox.queries.ts';
-import { lockUser } from '#server/session/accounts/users.queries.ts';
+import { lockViewer } from '#server/session/accounts/users.queries.ts';
 import { nameOf } from './name.ts';
 import { NEVER, resolve, type Filters } from './resolve.ts';
 import {
@@ -76,7 +75,7 @@ export function createSavedSearches({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
       const name = await nameOf(db, body);
       const filters = setFilters(body.filters);
       const stored = await inTransaction(db, async (tx) => {
-        if (!(await lockUser(tx, viewer.id))) throw new HttpError(401, httpTexts.badToken);
+        await lockViewer(tx, viewer);
         const key = { userId: viewer.id, section, filtersKey: keyOf(filters) };
         const known = await findSearch(tx, key);
         if (known) return updateSearch(tx, known, { notify: body.notify });
@@ -99,31 +98,38 @@ export function createSavedSearches({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
     },
 
     async change(
-      userId: number,
+      viewer: Viewer,
       id: number,
       { notify, name, seen }: SavedSearchChange,
     ): Promise<SavedSearch> {
-      const stored = await updateSearch(
-        db,
-        { userId, id },
-        {
-          // Drizzle takes no update without a column.
-          userId,
-          ...(notify && { notify }),
-          ...(name && { name }),
-          ...(seen && { seenAt: clock() }),
-        },
-      );
+      const stored = await inTransaction(db, async (tx) => {
+        const { id: userId } = await lockViewer(tx, viewer);
+        const changed = await updateSearch(
+          tx,
+          { userId, id },
+          {
+            // Drizzle takes no update without a column.
+            userId,
+            ...(notify && { notify }),
+            ...(name && { name }),
+            ...(seen && { seenAt: clock() }),
+          },
+        );
+        if (changed && notify === 'off') await dropOfSearch(tx, userId, id);
+        return changed;
+      });
       if (!stored) throw new HttpError(404, savedSearchTexts.notFound);
-      if (notify === 'off') await dropOfSearch(db, userId, id);
       return present(stored);
     },
 
-    async remove(userId: number, id: number): Promise<void> {
-      if (!(await deleteSearch(db, userId, id))) {
-        throw new HttpError(404, savedSearchTexts.notFound);
-      }
-      await dropOfSearch(db, userId, id);
+    async remove(viewer: Viewer, id: number): Promise<void> {
+      await inTransaction(db, async (tx) => {
+        const { id: userId } = await lockViewer(tx, viewer);
+        if (!(await deleteSearch(tx, userId, id))) {
+          throw new HttpError(404, savedSearchTexts.notFound);
+        }
+        await dropOfSearch(tx, userId, id);
+      });
     },
   };
 }

@@ -2,6 +2,7 @@ import { SESSION_DAYS } from '#contract/retention.ts';
 import type { OpenSession, SessionChannel } from '#contract/session/sessions.ts';
 import { MINUTE_MS } from '#contract/time.ts';
 import { addDays } from '#server/shared/clock.ts';
+import { inTransaction } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { HttpError } from '#server/http/httpError.ts';
 import { logSecurity } from '#server/http/securityLog.ts';
@@ -16,7 +17,7 @@ import {
   listSessionsOf,
   markSessionSeen,
 } from './sessions.queries.ts';
-import { noteLogin } from './accounts/users.queries.ts';
+import { lockUser, noteLogin } from './accounts/users.queries.ts';
 import { sessionTexts } from './texts.ts';
 import type { User } from './accounts/users.table.ts';
 
@@ -54,20 +55,19 @@ export function createOpenSessions({ db, clock, log, checkDiskSpace }: Deps) {
   }
 
   return {
-    /** Returns the id of a new session; the longest unused of too many ends. */
+    /** Returns the id of a new session; the longest unused of too many ends. Throws 401. */
     async start(userId: number, { channel, userAgent, address }: Login): Promise<number> {
       await checkDiskSpace?.();
       const at = clock();
       const device = deviceOf(channel, userAgent);
-      const id = await insertSession(db, {
-        userId,
-        channel,
-        device,
-        createdAt: at,
-        lastSeenAt: at,
+      const id = await inTransaction(db, async (tx) => {
+        await lockUser(tx, userId);
+        const opened = { userId, channel, device, createdAt: at, lastSeenAt: at };
+        const session = await insertSession(tx, opened);
+        await noteLogin(tx, userId, at);
+        await endSurplusSessions(tx, userId, SESSIONS_MAX);
+        return session;
       });
-      await noteLogin(db, userId, at);
-      await endSurplusSessions(db, userId, SESSIONS_MAX);
       logSecurity(log, 'login', { user: userId, address, channel });
       return id;
     },

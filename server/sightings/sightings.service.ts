@@ -16,7 +16,7 @@ import { createImageAccess } from '#server/images/imageAccess.ts';
 import { insertImages } from '#server/images/images.queries.ts';
 import type { ImagesService, StoredImage } from '#server/images/images.service.ts';
 import type { WordsGate } from '#server/messages/wordsGate.ts';
-import { lockUser } from '#server/session/accounts/users.queries.ts';
+import { lockViewer } from '#server/session/accounts/users.queries.ts';
 import {
   countSightings,
   findSentSighting,
@@ -105,7 +105,7 @@ export function createSightingsService(
   ): Promise<Sighting> {
     return inTransaction(db, async (tx) => {
       // Two requests at once count each other.
-      await lockUser(tx, viewer.id);
+      await lockViewer(tx, viewer);
       const sent = sendKey && (await findSentSighting(tx, viewer.id, sendKey));
       if (sent) return sent;
       const at = clock();
@@ -183,7 +183,10 @@ export function createSightingsService(
       const isKnown = sighting && [sighting.owner, sighting.authorId].includes(viewer.id);
       if (!sighting || !(isKnown || viewer.isAdmin)) throw new HttpError(404, noSuch.sighting);
       if (sighting.owner !== viewer.id) throw new HttpError(403, sightingTexts.notYours);
-      await setSightingState(db, id, state);
+      await inTransaction(db, async (tx) => {
+        await lockViewer(tx, viewer);
+        await setSightingState(tx, id, state);
+      });
     },
   };
 }

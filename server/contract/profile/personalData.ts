@@ -76,6 +76,8 @@ export const personalData = v.object({
       currency: v.picklist(CURRENCIES),
       /** For the receipt. */
       email: v.nullable(v.string()),
+      /** Whose Stars have paid. */
+      payer_telegram_id: v.nullable(v.number()),
       status: orderStatus,
       created_at: v.string(),
     }),
@@ -94,6 +96,7 @@ export const createPersonalDataLink = defineEndpoint({
   method: 'post',
   path: '/api/my-data/link',
   access: 'user',
+  needsNoConsent: true,
   summary: 'A short-lived link to the same data as a file, for clients that cannot send a token',
   answer: v.object({ url: v.string() }),
 });

@@ -10,9 +10,9 @@ import { createReadyAnswers } from './readyAnswers.service.ts';
 export function readyAnswerRoutes(endpoints: EndpointRegistry, deps: Deps): void {
   const answers = createReadyAnswers(deps);
   endpoints.handle(listReadyAnswers, ({ viewer }) => answers.list(viewer.id));
-  endpoints.handle(saveReadyAnswer, ({ body, viewer }) => answers.save(viewer.id, body.text));
+  endpoints.handle(saveReadyAnswer, ({ body, viewer }) => answers.save(viewer, body.text));
   endpoints.handle(deleteReadyAnswer, async ({ params, viewer }) => {
-    await answers.remove(viewer.id, params.id);
+    await answers.remove(viewer, params.id);
     return OK;
   });
 }

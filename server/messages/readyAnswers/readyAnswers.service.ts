@@ -2,8 +2,8 @@ import { READY_ANSWERS_MAX, type ReadyAnswer } from '#contract/messages/readyAns
 import { inTransaction } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { HttpError } from '#server/http/httpError.ts';
-import { httpTexts } from '#server/http/texts.ts';
-import { lockUser } from '#server/session/accounts/users.queries.ts';
+import type { Viewer } from '#server/http/viewer.ts';
+import { lockViewer } from '#server/session/accounts/users.queries.ts';
 import { insertReadyAnswer, readyAnswersOf, removeReadyAnswer } from './readyAnswers.queries.ts';
 import { messageTexts } from '#server/messages/texts.ts';
 
@@ -12,9 +12,9 @@ export const createReadyAnswers = ({ db }: Pick<Deps, 'db'>) => ({
   list: (userId: number): Promise<ReadyAnswer[]> => readyAnswersOf(db, userId),
 
   /** Saved again, the same record. Throws 409 above the limit. */
-  save: (userId: number, text: string): Promise<ReadyAnswer> =>
+  save: (viewer: Viewer, text: string): Promise<ReadyAnswer> =>
     inTransaction(db, async (tx) => {
-      if (!(await lockUser(tx, userId))) throw new HttpError(401, httpTexts.badToken);
+      const { id: userId } = await lockViewer(tx, viewer);
       const known = await readyAnswersOf(tx, userId);
       const same = known.find((answer) => answer.text === text);
       if (same) return same;
@@ -22,9 +22,12 @@ export const createReadyAnswers = ({ db }: Pick<Deps, 'db'>) => ({
       return insertReadyAnswer(tx, userId, text);
     }),
 
-  async remove(userId: number, id: number): Promise<void> {
-    if (!(await removeReadyAnswer(db, userId, id))) {
-      throw new HttpError(404, messageTexts.unknownAnswer);
-    }
+  async remove(viewer: Viewer, id: number): Promise<void> {
+    await inTransaction(db, async (tx) => {
+      await lockViewer(tx, viewer);
+      if (!(await removeReadyAnswer(tx, viewer.id, id))) {
+        throw new HttpError(404, messageTexts.unknownAnswer);
+      }
+    });
   },
 });

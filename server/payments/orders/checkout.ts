@@ -19,6 +19,7 @@ import { secondsUntilAllowed } from '#server/db/slidingWindow.ts';
 import type { Deps } from '#server/deps.ts';
 import { HttpError } from '#server/http/httpError.ts';
 import type { Viewer } from '#server/http/viewer.ts';
+import { lockViewer } from '#server/session/accounts/users.queries.ts';
 import { insertOrder, unpaidSince } from './orders.queries.ts';
 import type { Order } from './orders.table.ts';
 import type { PriceList } from '#server/payments/prices.ts';
@@ -70,6 +71,7 @@ export function createCheckout({ db, clock }: Deps) {
 
   return (viewer: Viewer, { section, body, currency, prices }: Checkout): Promise<Order> =>
     inTransaction(db, async (tx) => {
+      await lockViewer(tx, viewer);
       const ad = await lockAd(tx, SECTION[section.name], body.ad_id);
       assertMayOrder(ad, viewer);
       const at = clock();

@@ -14,6 +14,7 @@ import { addDays } from '#server/shared/clock.ts';
 import type { Deps } from '#server/deps.ts';
 import { HttpError, validationError } from '#server/http/httpError.ts';
 import type { Viewer } from '#server/http/viewer.ts';
+import { lockViewer } from '#server/session/accounts/users.queries.ts';
 import {
   claimCheck,
   findOrder,
@@ -168,7 +169,9 @@ export function createOrdersService(deps: Deps) {
       const known = await findOrder(db, id);
       if (!known) throw new HttpError(404, orderTexts.notFound);
       if (known.userId !== viewer.id) throw new HttpError(403, orderTexts.notYours);
-      const { order, step } = await steps.run(known, transitions.cancel);
+      const { order, step } = await steps.run(known, transitions.cancel, {
+        onStep: async (tx) => void (await lockViewer(tx, viewer)),
+      });
       if (step.change) await reconcileNow(order, 0);
     },
 

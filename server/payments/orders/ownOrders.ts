@@ -13,6 +13,7 @@ export async function ordersOf(db: Database, viewer: Viewer) {
     amount: order.amount,
     currency: order.currency,
     email: order.email,
+    payer_telegram_id: order.payerTelegramId,
     status: order.status,
     created_at: order.createdAt.toISOString(),
   }));

@@ -7,7 +7,7 @@ import { deleteImages, insertImages } from '#server/images/images.queries.ts';
 import type { ImagesService, StoredImage } from '#server/images/images.service.ts';
 import { notifyPartners } from '#server/messages/messages.queries.ts';
 import { profileTexts } from '#server/profile/texts.ts';
-import { changeAvatar, findUser, lockUser } from '#server/session/accounts/users.queries.ts';
+import { changeAvatar, findUser, lockViewer } from '#server/session/accounts/users.queries.ts';
 import { createTelegramPictures } from './telegramPictures.ts';
 
 export type AvatarService = ReturnType<typeof createAvatarService>;
@@ -20,12 +20,12 @@ export function createAvatarService(deps: Deps, images: ImagesService) {
   /** Drops the former avatar with its files. */
   async function replace(viewer: Viewer, image: StoredImage | undefined): Promise<void> {
     const change = inTransaction(db, async (tx) => {
-      const user = await lockUser(tx, viewer.id);
+      const user = await lockViewer(tx, viewer);
       const createdAt = clock();
       await insertImages(tx, image ? [{ ...image, ownerId: viewer.id, createdAt }] : []);
       await changeAvatar(tx, viewer.id, image?.id ?? null);
       await notifyPartners(tx, viewer.id);
-      const dropped = user?.avatar ? [user.avatar] : [];
+      const dropped = user.avatar ? [user.avatar] : [];
       await deleteImages(tx, dropped);
       return dropped;
     });

@@ -1,9 +1,13 @@
+import { consentMissing } from '#contract/texts.ts';
 import { cutText } from '#contract/cutText.ts';
 import { cleanLine } from '#contract/fields.ts';
 import type { VerifiedKind } from '#contract/people/verified.ts';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { statement } from '#server/db/statement.ts';
+import { HttpError } from '#server/http/httpError.ts';
+import { httpTexts } from '#server/http/texts.ts';
+import type { Viewer } from '#server/http/viewer.ts';
 import { shownAvatar, users, type User } from './users.table.ts';
 
 const userById = statement((db) =>
@@ -25,12 +29,40 @@ export async function findUserByTelegram(
 }
 
 /** Selects FOR UPDATE: the user's other changes wait. Undefined when the account is deleted. */
-export async function lockUser(db: Database, id: number): Promise<User | undefined> {
+export async function lockUserIfAny(db: Database, id: number): Promise<User | undefined> {
   const [user] = await db
     .select()
     .from(users)
     .where(and(eq(users.id, id), isNull(users.deletedAt)))
     .for('update');
+  return user;
+}
+
+/** The same for an account that must exist; throws 401. */
+export async function lockUser(db: Database, id: number): Promise<User> {
+  const user = await lockUserIfAny(db, id);
+  if (!user) throw new HttpError(401, httpTexts.badToken);
+  return user;
+}
+
+/** What has changed since the viewer's request was admitted ends it: throws 403. */
+export function assertStillAdmitted(
+  viewer: Viewer,
+  now: Pick<User, 'bannedAt' | 'consentWithdrawnAt'>,
+): void {
+  if (now.bannedAt && !viewer.isBanned) throw new HttpError(403, httpTexts.banned);
+  if (now.consentWithdrawnAt && !viewer.hasWithdrawnConsent) {
+    throw new HttpError(403, consentMissing, { code: 'CONSENT_MISSING' });
+  }
+}
+
+/**
+ * Locks the viewer until the commit. Throws 401 or 403 when the account was deleted or banned, or
+ * the consent withdrawn, since the request was admitted: every write of a user begins with it.
+ */
+export async function lockViewer(db: Database, viewer: Viewer): Promise<User> {
+  const user = await lockUser(db, viewer.id);
+  assertStillAdmitted(viewer, user);
   return user;
 }
 
@@ -87,7 +119,10 @@ export async function noteFirstName(
 ): Promise<void> {
   const firstName = cutText(cleanLine(given.toWellFormed()), FIRST_NAME_MAX);
   if (!firstName || firstName === known) return;
-  await db.update(users).set({ firstName }).where(eq(users.id, id));
+  await db
+    .update(users)
+    .set({ firstName })
+    .where(and(eq(users.id, id), isNull(users.deletedAt)));
 }
 
 /** After this the messenger's picture is not offered any more. */
@@ -111,5 +146,8 @@ export async function changeVerified(
 }
 
 export async function changeUsername(db: Database, id: number, username: string): Promise<void> {
-  await db.update(users).set({ username }).where(eq(users.id, id));
+  await db
+    .update(users)
+    .set({ username })
+    .where(and(eq(users.id, id), isNull(users.deletedAt)));
 }

@@ -30,7 +30,7 @@ export function createConsentsService({ db, clock, log }: Pick<Deps, 'db' | 'clo
       if (version !== CONSENT_VERSION) throw new HttpError(409, sessionTexts.otherConsent);
       const isNew = await inTransaction(db, async (tx) => {
         const user = await lockUser(tx, id);
-        if (!user || user.consentVersion === version) return false;
+        if (user.consentVersion === version) return false;
         await insertConsent(tx, id, { version, at: clock() });
         return true;
       });
@@ -40,7 +40,7 @@ export function createConsentsService({ db, clock, log }: Pick<Deps, 'db' | 'clo
     async withdraw({ id, address }: Viewer): Promise<void> {
       const isNew = await inTransaction(db, async (tx) => {
         const user = await lockUser(tx, id);
-        if (!user || user.consentWithdrawnAt) return false;
+        if (user.consentWithdrawnAt) return false;
         await endConsents(tx, id, clock());
         return true;
       });

@@ -5,12 +5,17 @@ import type { AuditEntry } from '#contract/admin/audit.ts';
 import { FORMER_ACCOUNT_DAYS } from '#contract/retention.ts';
 import { SUPPORT_ID } from '#contract/session/session.ts';
 import type { OpenSession } from '#contract/session/sessions.ts';
+import { removeLeftByAccounts } from '#server/jobs/leftByAccounts.ts';
 import { orders as orderTable } from '#server/payments/orders/orders.table.ts';
 import { formerAccounts } from '#server/session/accounts/formerAccounts.table.ts';
 import { forgetFormerAccounts } from '#server/session/accounts/formerAccounts.ts';
+import { createOpenSessions } from '#server/session/openSessions.ts';
+import { sessions } from '#server/session/sessions.table.ts';
 import { sessionTexts } from '#server/session/texts.ts';
 import { Caller } from '#tests/support/client.ts';
 import { expectHttpError, expectOk } from '#tests/support/expectations.ts';
+import { tinyImage } from '#tests/support/images.ts';
+import { rowsOf } from '#tests/support/rowsOf.ts';
 import { initDataOf } from '#tests/support/initData.ts';
 import { checkout, order, ordered } from '#tests/support/orders.ts';
 import { adminDoes, postPet, publishPet, sendPet } from '#tests/support/pets.ts';
@@ -252,4 +257,52 @@ test('a token of a deleted account is invalid', async () => {
   expectOk(await anna.post('/api/delete-account'));
   expect((await new Caller(world.app, anna.token).get('/api/check-token')).status).toBe(401);
   expect(await world.db.$count(formerAccounts, eq(formerAccounts.rejections, 0))).toBe(1);
+});
+
+describe('a deletion while something is under way', () => {
+  test('lets no login begin a session', async () => {
+    const world = await testApp();
+    const anna = await world.as('anna');
+    // Asked before the session is stored.
+    const checkDiskSpace = async () => expectOk(await anna.post('/api/delete-account'));
+    const { start } = createOpenSessions({ ...world.deps, checkDiskSpace });
+    const login = { channel: 'telegram', userAgent: undefined, address: undefined } as const;
+    await expect(start(anna.id, login)).rejects.toMatchObject({ status: 401 });
+    expect(await world.db.$count(sessions)).toBe(0);
+  });
+
+  test('leaves nothing for long: a job removes what earlier versions left', async () => {
+    const world = await testApp();
+    const anna = await world.as('anna');
+    const boris = await world.as('boris');
+    const ad = await publishPet(world, boris, { category: 'Потерянные', price: undefined });
+    expectOk(
+      await anna.form('/api/send-photo', { receiver: String(boris.id) }, [await tinyImage()]),
+    );
+    const { images: sent } =
+      (await boris.get<{ images: string[] }[]>(`/api/messages/${anna.id}`)).body[0] ?? {};
+    expectOk(await anna.post('/api/delete-account'));
+    const kept = [...world.images.keys()];
+    expect(await removeLeftByAccounts(world.deps)).toBe(0);
+    for (const statement of [
+      `INSERT INTO favorites (user_id, ad_id, created_at) VALUES (${anna.id}, ${ad}, now())`,
+      `INSERT INTO reads (user_id, ad_id, created_at) VALUES (${anna.id}, ${ad}, now())`,
+      `INSERT INTO sightings (ad_id, author_id, seen_at, place, text, created_at)
+        VALUES (${ad}, ${anna.id}, now(), 'У метро', '', now())`,
+      `INSERT INTO images (id, owner_id, width, height, created_at)
+        VALUES ('left', ${anna.id}, 1, 1, now())`,
+      `UPDATE users SET avatar = 'left' WHERE id = ${anna.id}`,
+    ]) {
+      await rowsOf(world.db, statement);
+    }
+    expect(await removeLeftByAccounts(world.deps)).toBe(1);
+    expect(await removeLeftByAccounts(world.deps)).toBe(0);
+    const rows = async (table: string, column: string) =>
+      (await rowsOf(world.db, `SELECT 1 FROM ${table} WHERE ${column} = ${anna.id}`)).length;
+    expect(await rows('favorites', 'user_id')).toBe(0);
+    expect(await rows('reads', 'user_id')).toBe(0);
+    expect(await rows('sightings', 'author_id')).toBe(0);
+    expect(sent).toHaveLength(1);
+    expect([...world.images.keys()]).toEqual(kept);
+  });
 });

@@ -12,6 +12,7 @@ const OLGA = { id: 31_337, first_name: 'Ольга' };
 
 /** Writes that need no consent: leaving, and what a withdrawal needs. */
 const FREE_OF_CONSENT = [
+  'post /api/my-data/link',
   'post /api/user',
   'post /api/logout',
   'post /api/logout-everywhere',

@@ -16,7 +16,7 @@ export function pushRoutes(endpoints: EndpointRegistry, service: PushesService):
     return OK;
   });
   endpoints.handle(deletePushSubscription, async ({ body, viewer }) => {
-    await service.remove(viewer.id, body.endpoint);
+    await service.remove(viewer, body.endpoint);
     return OK;
   });
 }

@@ -5,6 +5,7 @@ import { httpTexts } from '#server/http/texts.ts';
 import { inTransaction } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Viewer } from '#server/http/viewer.ts';
+import { lockViewer } from '#server/session/accounts/users.queries.ts';
 import {
   deleteSubscription,
   deleteSurplus,
@@ -38,6 +39,7 @@ export function createPushesService({
       assertAccepted(subscription);
       const { endpoint, keys } = subscription;
       await inTransaction(db, async (tx) => {
+        await lockViewer(tx, viewer);
         await saveSubscription(tx, viewer, { endpoint, ...keys }, clock());
         await deleteSurplus(tx, viewer.id, SUBSCRIPTIONS_MAX);
       });
@@ -53,7 +55,10 @@ export function createPushesService({
       if (!isKnown) throw new HttpError(404, httpTexts.notFound);
     },
 
-    remove: (userId: number, endpoint: string): Promise<void> =>
-      deleteSubscription(db, endpoint, userId),
+    remove: (viewer: Viewer, endpoint: string): Promise<void> =>
+      inTransaction(db, async (tx) => {
+        await lockViewer(tx, viewer);
+        await deleteSubscription(tx, endpoint, viewer.id);
+      }),
   };
 }
