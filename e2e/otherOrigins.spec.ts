@@ -71,6 +71,34 @@ test('VK ID logs in', async ({ page }) => {
   await expectName(page, 'Павел Д.');
 });
 
+test('VK ID logs in from the sheet of an ad, and the message goes on', async ({ page }, info) => {
+  const id = await postPet(await signIn(info, 3), 'Щенок для письма');
+  await page.goto(`/post/${id}`);
+  await page.getByRole('button', { name: 'Написать' }).click();
+  await expect(page.getByRole('dialog', { name: 'Нужно войти' })).toBeVisible();
+  await answerInVk(page, 'Павел Дорохов');
+  await expect(page).toHaveURL((url) => url.pathname === '/messages');
+  await expect(
+    page
+      .getByRole('log')
+      .getByText(/Щенок для письма/u)
+      .first(),
+  ).toBeVisible();
+  // VK ID's page is not in the history.
+  await page.goBack();
+  await expect(page).toHaveURL((url) => url.pathname === `/post/${id}`);
+});
+
+test('VK ID refused from the sheet of an ad is said there', async ({ page }, info) => {
+  const id = await postPet(await signIn(info, 4), 'Щенок без письма');
+  await page.goto(`/post/${id}`);
+  await page.getByRole('button', { name: 'Написать' }).click();
+  await answerInVk(page, 'Запретить');
+  const sheet = page.getByRole('dialog', { name: 'Нужно войти' });
+  await expect(sheet.getByRole('alert')).toContainText('Вы не разрешили вход');
+  await expect(sheet.getByText(/написать автору/u)).toBeVisible();
+});
+
 test('a boost is paid on YooKassa’s page, which leads back to the order', async ({
   page,
 }, info) => {

@@ -10,6 +10,7 @@ import type { LoadStatus } from '#src/shared/stores/load.ts';
 import { useActions, useStoreState, type Stores } from '#src/shared/stores/stores.ts';
 import { consentStore } from './consent/consentStore.ts';
 import { loginSheetStore } from './login/loginSheet.ts';
+import { hasLeftAnswer } from './leftAnswer.ts';
 import { forgetExpiredLogin, noteExpiredLogin } from './returnPath.ts';
 import { createTokenStorage, userIdOf } from './token.ts';
 
@@ -105,6 +106,7 @@ export function sessionStore(stores: Stores) {
   /** Signs in with the messenger's launch data; in a browser becomes a visitor. */
   async function signInSilently(): Promise<void> {
     if (!messenger) {
+      if (hasLeftAnswer()) await finishLeftLogin();
       state.setState({ status: 'ready' });
       return;
     }
@@ -121,6 +123,12 @@ export function sessionStore(stores: Stores) {
       state.setState({ status: 'failed', hasExpired, ...visitor });
     }
   }
+
+  /** Without its code the visitor presses the button again. */
+  const finishLeftLogin = (): Promise<void> =>
+    import('./login/vkLogin.ts')
+      .then(({ vkLoginStore }) => stores.get(vkLoginStore).finishLeft())
+      .catch(() => {});
 
   /** Signs in by one of the server's login endpoints. */
   async function signInBy<Body>(

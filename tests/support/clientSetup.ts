@@ -10,8 +10,8 @@ import { leaveServer, resetScreens, startCounting } from './screens.tsx';
 // Runs before each file. A worker loads the app and the rest of what is imported once.
 
 vi.mock('#src/session/leavePage.ts', async () => {
-  const { leftFor } = await import('./leftPages.ts');
-  return { leavePage: (url: string) => leftFor.push(url), comeBack: () => false };
+  const { leftFor, wayBack } = await import('./leftPages.ts');
+  return { leavePage: (url: string) => leftFor.push(url), comeBack: () => wayBack.isKnown };
 });
 
 // Longer timeouts for busy machines; shorter failure messages.

@@ -1,8 +1,8 @@
-import { Suspense, useCallback, useEffect, useState } from 'react';
+import { Suspense, useCallback, useEffect } from 'react';
 import { STATUS, type BaseAd } from '#contract/ads/ads.ts';
 import type { BoostStats } from '#contract/payments/payments.ts';
 import { classNames } from '#src/shared/classNames.ts';
-import { useLoginSheet } from '#src/session/login/loginSheet.ts';
+import { useSheetAfterLogin } from '#src/session/login/useSheetAfterLogin.ts';
 import { useIsAdmin, useIsSignedIn } from '#src/session/sessionStore.ts';
 import { formatDay, formatNumber } from '#src/shared/text/format.ts';
 import { lazyWithPreload } from '#src/shared/lazyWithPreload.ts';
@@ -41,10 +41,8 @@ export function BoostPanel({ section, ad, isMain, loadAd }: BoostPanelProps) {
   const isOwn = useIsOwn(ad);
   const { adId, isActive, stats } = useBoost();
   const { loadBoost } = useBoostActions();
-  const { requestLogin } = useLoginSheet();
+  const sheet = useSheetAfterLogin('boost', ad.id);
   const { showError } = useToasts();
-  const [isOpen, setOpen] = useState(false);
-  const [wasOpened, setWasOpened] = useState(false);
   const isAllowed = isOwn || isAdmin;
   const isOffered = isAllowed || !isSignedIn;
   usePreload(isAllowed ? BoostSheet : undefined);
@@ -66,14 +64,8 @@ export function BoostPanel({ section, ad, isMain, loadAd }: BoostPanelProps) {
   const isPublishedNow = async () =>
     isPublished || (await loadAd())?.is_visible === STATUS.published;
   const press = async () => {
-    if (!isSignedIn) {
-      requestLogin('boost');
-    } else if (isAdmin || (await isPublishedNow())) {
-      setWasOpened(true);
-      setOpen(true);
-    } else {
-      showError(boostTexts.notPublished);
-    }
+    if (!isSignedIn || isAdmin || (await isPublishedNow())) sheet.open();
+    else showError(boostTexts.notPublished);
   };
   return (
     <section
@@ -111,9 +103,9 @@ export function BoostPanel({ section, ad, isMain, loadAd }: BoostPanelProps) {
           <BoostDays days={stats.days} />
         </Suspense>
       )}
-      {wasOpened && (
+      {isAllowed && sheet.wasOpened && (
         <Suspense>
-          <BoostSheet section={section} ad={ad} isOpen={isOpen} onClose={() => setOpen(false)} />
+          <BoostSheet section={section} ad={ad} isOpen={sheet.isOpen} onClose={sheet.close} />
         </Suspense>
       )}
     </section>

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 're
 import { useNavigate } from 'react-router-dom';
 import type { BaseAd } from '#contract/ads/ads.ts';
 import { sendMessage } from '#contract/messages/messages.ts';
-import { useLoginSheet } from '#src/session/login/loginSheet.ts';
+import { useLoginSheet, useLoginSheetState } from '#src/session/login/loginSheet.ts';
 import { useIsAdmin, useIsSignedIn, useIsVisitor } from '#src/session/sessionStore.ts';
 import { ApiError } from '#src/shared/api/ApiError.ts';
 import { errorText } from '#src/shared/text/errorText.ts';
@@ -39,6 +39,7 @@ export function WriteButton({ section, ad }: WriteButtonProps) {
   const isVisitor = useIsVisitor();
   const stores = useStores();
   const { requestLogin } = useLoginSheet();
+  const isAsked = useLoginSheetState().isOpen;
   const [isBusy, setBusy] = useState(false);
   const isDesktop = useIsDesktop();
   const canWrite = !isAdmin && !isOwn;
@@ -65,8 +66,9 @@ export function WriteButton({ section, ad }: WriteButtonProps) {
     if (isPending && isSignedIn && canWrite && (await greet(stores, section, ad))) goToDialog();
   });
   useEffect(() => {
-    if (isSignedIn || isVisitor) void writePending();
-  }, [isSignedIn, isVisitor]);
+    // While the login is asked for, the wish waits.
+    if (isSignedIn || (isVisitor && !isAsked)) void writePending();
+  }, [isSignedIn, isVisitor, isAsked]);
 
   if (!canWrite) return null;
   return (

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { paths } from '#contract/paths.ts';
 import { Icon } from '#src/shared/ui/Icon.tsx';
-import { Link } from '#src/shared/ui/Link.tsx';
+import { LoginConsent } from './LoginConsent.tsx';
 import { loginTexts } from '#src/session/texts.ts';
 import styles from './BrowserLogin.module.css';
 
@@ -27,12 +26,7 @@ export function LoginCard({ children, isExpired = false }: LoginCardProps) {
         <p className={styles.why}>{loginTexts.why}</p>
       )}
       {children}
-      <p className={styles.consent}>
-        {loginTexts.consentBefore}
-        <Link to={paths.terms}>{loginTexts.terms}</Link>
-        {loginTexts.consentBetween}
-        <Link to={paths.privacy}>{loginTexts.privacy}</Link>.
-      </p>
+      <LoginConsent />
     </section>
   );
 }

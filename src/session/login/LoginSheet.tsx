@@ -4,83 +4,96 @@ import { paths } from '#contract/paths.ts';
 import type { Settings } from '#contract/session/settings.ts';
 import { rememberReturn } from '#src/session/returnPath.ts';
 import { useIsInMessenger } from '#src/session/sessionStore.ts';
-import { loginReasons, loginSheetTexts, vkTexts, widgetTexts } from '#src/session/texts.ts';
+import { loginReasons, loginSheetTexts } from '#src/session/texts.ts';
 import { settingsStore } from '#src/shared/settings.ts';
 import { useActions } from '#src/shared/stores/stores.ts';
+import { uiTexts } from '#src/shared/texts.ts';
+import { Button } from '#src/shared/ui/Button.tsx';
 import { FollowContext } from '#src/shared/ui/Link.tsx';
 import { Sheet } from '#src/shared/ui/overlays/Sheet.tsx';
-import { ActionList } from '#src/shared/ui/rows/ActionList.tsx';
-import { ActionRow } from '#src/shared/ui/rows/ActionRow.tsx';
 import { Skeleton } from '#src/shared/ui/states/Skeleton.tsx';
-import { useLoginSheet, useLoginSheetState } from './loginSheet.ts';
+import { LoginConsent } from './LoginConsent.tsx';
+import { rememberReason, useLoginSheet, useLoginSheetState } from './loginSheet.ts';
+import { TelegramButton } from './TelegramButton.tsx';
+import { VkLogin } from './VkLogin.tsx';
 import { useVkLoginActions } from './vkLogin.ts';
+import styles from './LoginSheet.module.css';
 
 /** The site's login sheet with the ways to log in; the user comes back to the same screen. */
 export function LoginSheet() {
   const { isOpen, reason, onLogin } = useLoginSheetState();
   const { closeLoginSheet } = useLoginSheet();
+  const { reset } = useVkLoginActions();
   const isInMessenger = useIsInMessenger();
   const follow = useContext(FollowContext);
   const { pathname, search } = useLocation();
-  const { open: openVk } = useVkLoginActions();
 
   const prepare = () => {
     rememberReturn(pathname + search);
+    if (reason) rememberReason(reason);
     onLogin?.();
+  };
+  const close = () => {
+    reset();
     closeLoginSheet();
   };
   // Telegram's widget stands on the page of the login, whose policy allows it.
   const goToLogin = () => {
     prepare();
+    reset();
+    // That page closes the sheet: before, closing it here would drop what waits for the login.
     follow(paths.login, {});
   };
   return (
-    <Sheet isOpen={isOpen} title={loginSheetTexts.title} onClose={closeLoginSheet}>
-      <p>{reason && loginReasons[reason]}</p>
-      {isInMessenger ? (
-        <ActionList>
-          <ActionRow icon="profile" label={loginSheetTexts.login} onClick={goToLogin} />
-        </ActionList>
-      ) : (
-        isOpen && (
-          <Ways
-            onLogin={goToLogin}
-            onVk={(settings) => {
-              prepare();
-              void openVk(settings);
-            }}
-          />
-        )
-      )}
+    <Sheet
+      isOpen={isOpen}
+      title={loginSheetTexts.title}
+      onClose={close}
+      footer={
+        <Button mode="gray" isStretched onClick={close}>
+          {uiTexts.cancel}
+        </Button>
+      }
+    >
+      <p className={styles.reason}>{reason && loginReasons[reason]}</p>
+      <div className={styles.ways}>
+        {isInMessenger ? (
+          <Button isStretched onClick={goToLogin}>
+            {loginSheetTexts.login}
+          </Button>
+        ) : (
+          isOpen && <Ways onLogin={goToLogin} onLeave={prepare} />
+        )}
+      </div>
+      <LoginConsent onFollow={close} />
     </Sheet>
   );
 }
 
 interface WaysProps {
   onLogin: () => void;
-  onVk: (settings: Settings) => void;
+  onLeave: () => void;
 }
 
-function Ways({ onLogin, onVk }: WaysProps) {
+function Ways({ onLogin, onLeave }: WaysProps) {
   const { loadSettings } = useActions(settingsStore);
   const [settings, setSettings] = useState<Settings | 'failed'>();
   useEffect(() => {
     loadSettings().then(setSettings, () => setSettings('failed'));
   }, [loadSettings]);
 
-  if (settings === undefined) return <Skeleton height={104} radius={16} />;
+  if (settings === undefined) return <Skeleton height={100} radius={12} />;
   const hasVk = settings !== 'failed' && settings.vk_app_id !== 0;
   const hasTelegram = settings !== 'failed' && settings.bot_username !== '';
   return (
-    <ActionList>
-      {(hasTelegram || !hasVk) && (
-        <ActionRow
-          icon="send"
-          label={hasTelegram ? widgetTexts.frame : loginSheetTexts.login}
-          onClick={onLogin}
-        />
+    <>
+      {hasTelegram && <TelegramButton onClick={onLogin} />}
+      {hasVk && <VkLogin settings={settings} onLeave={onLeave} />}
+      {!hasTelegram && !hasVk && (
+        <Button isStretched onClick={onLogin}>
+          {loginSheetTexts.login}
+        </Button>
       )}
-      {hasVk && <ActionRow icon="profile" label={vkTexts.login} onClick={() => onVk(settings)} />}
-    </ActionList>
+    </>
   );
 }

@@ -5,8 +5,14 @@ import { loginTexts, vkTexts } from '#src/session/texts.ts';
 import { useVkLogin, useVkLoginActions } from './vkLogin.ts';
 import styles from './BrowserLogin.module.css';
 
+interface VkLoginProps {
+  settings: Settings;
+  /** Called before the page is left. */
+  onLeave?: () => void;
+}
+
 /** The VK ID button. No request goes to VK before it is pressed. */
-export function VkLogin({ settings }: { settings: Settings }) {
+export function VkLogin({ settings, onLeave }: VkLoginProps) {
   const { status, error } = useVkLogin();
   const { open, openAnyway } = useVkLoginActions();
 
@@ -26,6 +32,9 @@ export function VkLogin({ settings }: { settings: Settings }) {
       </div>
     );
   }
+  if (status === 'checking') {
+    return <output className={styles.silent}>{loginTexts.signingInByVk}</output>;
+  }
   const isLeaving = status === 'leaving';
   return (
     <div className={styles.method}>
@@ -34,7 +43,10 @@ export function VkLogin({ settings }: { settings: Settings }) {
         className={styles.vk}
         disabled={isLeaving}
         aria-busy={isLeaving || undefined}
-        onClick={() => void open(settings)}
+        onClick={() => {
+          onLeave?.();
+          void open(settings);
+        }}
       >
         <VkLogo />
         {isLeaving ? vkTexts.leaving : vkTexts.login}

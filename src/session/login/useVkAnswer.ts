@@ -8,7 +8,7 @@ export function useVkAnswer(isNeeded: boolean): boolean {
   const navigate = useNavigate();
   const { search } = useLocation();
   const isChecking = useIsVkChecking();
-  const { finish, reset } = useVkLoginActions();
+  const { finish } = useVkLoginActions();
 
   useEffect(() => {
     const answer = isNeeded && !isChecking ? takeVkAnswer(search) : undefined;
@@ -17,18 +17,6 @@ export function useVkAnswer(isNeeded: boolean): boolean {
     if (search) void navigate(paths.login, { replace: true });
     void finish(answer);
   }, [isNeeded, isChecking, search, navigate, finish]);
-
-  // The back/forward cache restores the page in its old state.
-  useEffect(() => {
-    const wake = ({ persisted }: PageTransitionEvent) => {
-      if (!persisted) return;
-      reset();
-      const answer = takeVkAnswer('');
-      if (answer) void finish(answer);
-    };
-    window.addEventListener('pageshow', wake);
-    return () => window.removeEventListener('pageshow', wake);
-  }, [reset, finish]);
 
   return isChecking || (isNeeded && readVkAnswer(search) !== undefined);
 }

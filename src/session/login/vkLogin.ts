@@ -6,9 +6,12 @@ import { paths } from '#contract/paths.ts';
 import { useActions, useStoreState, type Stores } from '#src/shared/stores/stores.ts';
 import { themeStore } from '#src/shared/theme.ts';
 import { comeBack, leavePage } from '#src/session/leavePage.ts';
+import { ANSWER_KEY } from '#src/session/leftAnswer.ts';
 import { isOwnPage } from '#src/session/ownPage.ts';
+import { takeReturn } from '#src/session/returnPath.ts';
 import { sessionStore } from '#src/session/sessionStore.ts';
 import { loginTexts, vkTexts } from '#src/session/texts.ts';
+import { loginSheetStore } from './loginSheet.ts';
 
 /* VK ID by OAuth 2.1 with PKCE (id.vk.com, «Авторизация без SDK для Web»), in this tab and back
    to /login. A redirect works with popup blockers and in-app browsers. @vkid/sdk (2.6.7)
@@ -18,7 +21,6 @@ import { loginTexts, vkTexts } from '#src/session/texts.ts';
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 const LENGTH = 64;
 const STORAGE_KEY = 'vk-login';
-const ANSWER_KEY = 'vk-answer';
 const PROBE_TIMEOUT = 8000;
 const LEAVE_TIMEOUT = 3000;
 
@@ -43,7 +45,7 @@ async function challengeOf(verifier: string): Promise<string> {
 }
 
 /** The login by VK ID. */
-function vkLoginStore(stores: Stores) {
+export function vkLoginStore(stores: Stores) {
   const state = stores.createState<VkLoginState>('vkLogin', { status: 'idle', error: undefined });
   const fail = (error: string): void => state.setState({ status: 'failed', error });
   /** The user came back without logging in. */
@@ -78,6 +80,7 @@ function vkLoginStore(stores: Stores) {
       lang_id: '0',
       scheme: stores.get(themeStore).state.getState().theme,
     });
+    window.addEventListener('pageshow', wake);
     leavePage(`${settings.vk_id_url}/authorize?${query}`);
   }
 
@@ -118,7 +121,26 @@ function vkLoginStore(stores: Stores) {
     }
   }
 
-  return { state, open, openAnyway, finish, reset };
+  /** Takes up the answer that was taken back to this page; says in the login sheet what failed. */
+  async function finishLeft(): Promise<void> {
+    const answer = takeVkAnswer('');
+    if (!answer) return;
+    await finish(answer);
+    if (window.location.pathname === paths.login) return;
+    // This is the path to return to.
+    takeReturn();
+    if (state.getState().status === 'failed') stores.get(loginSheetStore).requestLoginAgain();
+  }
+
+  /** The back/forward cache restores the page in its old state. */
+  function wake({ persisted }: PageTransitionEvent): void {
+    if (!persisted) return;
+    window.removeEventListener('pageshow', wake);
+    reset();
+    void finishLeft();
+  }
+
+  return { state, open, openAnyway, finish, finishLeft, reset };
 }
 
 export const useVkLogin = (): VkLoginState => useStoreState(vkLoginStore, (state) => state);
