@@ -110,7 +110,7 @@ export function createAdWrites<T extends SectionTypes>(
       // Before the images are decoded, and again when no other ad of the author can come between.
       await checkLimits(db, viewer);
       const { cityId, details, now } = await resolve(draft);
-      const stored = await images.storeAll(files);
+      const stored = await images.storeAll(files, viewer.id);
       const ids = stored.map((image) => image.id);
       try {
         return await inTransaction(db, async (tx) => {
@@ -167,7 +167,7 @@ export function createAdWrites<T extends SectionTypes>(
       const shown = [...own.images, ...((await findEdit(db, id))?.images ?? [])];
       const order = newOrder.map(bareId);
       const staying = order.filter((entry) => shown.includes(entry));
-      const stored = await images.storeAll(files, staying.length);
+      const stored = await images.storeAll(files, viewer.id, staying.length);
       const added = stored.map((image) => image.id);
       let known: string[];
       let inUse: string[];

@@ -40,17 +40,37 @@ const SIDE_MAX = 12_000;
 const RATIO_MAX = 20;
 /** Of an image that is decoded as a whole; others are decoded line by line. */
 const DECODED_BYTES_MAX = 150_000_000;
+/** A file decoded as a whole that is larger than a screen needs has some bytes for its pixels. */
+const WHOLE_PIXELS_MAX = 12_000_000;
+const PIXELS_PER_BYTE_MAX = 200;
 const BYTES_OF_DEPTH: Readonly<Record<string, number>> = { ushort: 2, short: 2, float: 4 };
 
 /** What the file's header says against decoding it; undefined when it may be decoded. */
-function problemOf(metadata: Metadata): PhotoProblem | undefined {
+function problemOf(metadata: Metadata, fileBytes: number): PhotoProblem | undefined {
   const { width, height, channels, depth, format, isProgressive } = metadata;
   const [short, long] = [Math.min(width, height), Math.max(width, height)];
   if (width * height > IMAGE_PIXELS_MAX) return 'notAnImage';
   if (long > SIDE_MAX || long > short * RATIO_MAX) return 'badShape';
   const isWhole = isProgressive || format === 'webp';
   const bytes = width * height * channels * (BYTES_OF_DEPTH[depth] ?? 1);
-  return isWhole && bytes > DECODED_BYTES_MAX ? 'tooHeavy' : undefined;
+  if (!isWhole) return undefined;
+  const isLarge = width * height > WHOLE_PIXELS_MAX;
+  // An interlaced PNG takes seven passes; of few bytes, a large picture is a bomb.
+  const isBomb = format === 'png' || width * height > fileBytes * PIXELS_PER_BYTE_MAX;
+  return bytes > DECODED_BYTES_MAX || (isLarge && isBomb) ? 'tooHeavy' : undefined;
+}
+
+/** Why a file is rejected by its header, before anything is decoded; undefined when it is not. */
+export async function checkPhoto(bytes: Uint8Array): Promise<PhotoProblem | undefined> {
+  try {
+    // The signature decides which decoder sees the bytes: SVG must reach none.
+    const type = await fileTypeFromBuffer(bytes);
+    if (!type || !ACCEPTED.has(type.mime)) return 'notAnImage';
+    const header = await sharp(bytes, { limitInputPixels: false }).metadata();
+    return problemOf(header, bytes.byteLength);
+  } catch {
+    return 'notAnImage';
+  }
 }
 
 /**
@@ -61,13 +81,9 @@ export async function encodePhoto(
   bytes: Uint8Array,
   use: ImageUse = 'photo',
 ): Promise<EncodedPhoto | PhotoProblem> {
+  const problem = await checkPhoto(bytes);
+  if (problem) return problem;
   try {
-    // The signature decides which decoder sees the bytes: SVG must reach none.
-    const type = await fileTypeFromBuffer(bytes);
-    if (!type || !ACCEPTED.has(type.mime)) return 'notAnImage';
-    const header = await sharp(bytes, { limitInputPixels: false }).metadata();
-    const problem = problemOf(header);
-    if (problem) return problem;
     const pixels = await sharp(bytes, { limitInputPixels: IMAGE_PIXELS_MAX, failOn: 'error' })
       .rotate()
       .resize(BOXES[use])

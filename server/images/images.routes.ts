@@ -47,7 +47,7 @@ export function imageRoutes(
       return completeResponse(context, null, 304, headers);
     }
     const caller = endpoints.guard.callerOf(context);
-    const image = await images.read(id, query.size, (work) => endpoints.share(caller, work));
+    const image = await images.read(id, query.size, caller);
     return completeResponse(context, image as Uint8Array<ArrayBuffer>, 200, {
       ...headers,
       'content-type': 'image/webp',

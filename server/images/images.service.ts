@@ -6,12 +6,12 @@ import { HOUR_MS } from '#contract/time.ts';
 import { fieldErrors } from '#contract/texts.ts';
 import type { Deps } from '#server/deps.ts';
 import { HttpError, validationError } from '#server/http/httpError.ts';
-import { limitConcurrency } from '#server/http/limits/limitConcurrency.ts';
+import { createTurns } from '#server/http/limits/turns.ts';
 import { copyOf } from './imageCopies.ts';
-import { inImageTurn } from './imageTurn.ts';
+import { inImageTurn, inUploadTurn } from './imageTurn.ts';
 import { forgetDiscarded, listDiscarded, noteDiscarded } from './images.queries.ts';
-import type { ImageUse } from './encodePhoto.ts';
-import { encodeApart } from './photoEncoder.ts';
+import type { ImageUse, PhotoProblem } from './encodePhoto.ts';
+import { checkApart, encodeApart } from './photoEncoder.ts';
 import type { PhotoHash } from './photoHash.ts';
 import { imageTexts } from './texts.ts';
 
@@ -24,11 +24,20 @@ export interface StoredImage extends PhotoHash {
 
 /** One is read and stored while the other is made; the images of more would wait in memory. */
 const COPIES_AT_ONCE = 2;
-const COPY_WAIT_MS = 10_000;
 /** An upload is abandoned after that long. */
 const UPLOAD_MS = HOUR_MS;
 const RETRY_MS = HOUR_MS;
 const BATCH = 100;
+interface StoreOptions {
+  /** Whose turn it takes; without one it waits as long as it has to. */
+  ownerId?: number;
+  /** That of validation errors. */
+  field?: string;
+  use?: ImageUse;
+}
+
+const bytesOf = async (file: File): Promise<Uint8Array> => new Uint8Array(await file.arrayBuffer());
+
 /** Key of one size of an image in the store. */
 export const imageKey = (id: string, size: ImageSize = 'full'): string =>
   size === 'full' ? `${id}.webp` : `${id}-${size}.webp`;
@@ -50,18 +59,14 @@ export function createImagesService({
 }: Pick<Deps, 'db' | 'clock' | 'imageStore' | 'log'>) {
   const after = (ms: number): Date => new Date(clock().getTime() + ms);
 
-  /** `field` is that of validation errors. */
   async function store(
     bytes: Uint8Array,
     name: string,
-    { field = 'images', use = 'photo' }: { field?: string; use?: ImageUse } = {},
+    { ownerId, field = 'images', use = 'photo' }: StoreOptions = {},
   ): Promise<StoredImage> {
     const id = randomBytes(12).toString('base64url');
-    const encoded = await inImageTurn(() => encodeApart(bytes, use));
-    if (typeof encoded === 'string') {
-      log.info({ reason: encoded }, 'image rejected');
-      throw validationError({ [field]: imageTexts[encoded](name) });
-    }
+    const encoded = await inUploadTurn(ownerId, () => encodeApart(bytes, use));
+    if (typeof encoded === 'string') throw rejected(encoded, name, field);
     const { full, thumb, ...photo } = encoded;
     // Unless a transaction stores the image's row, a job deletes the files.
     await noteDiscarded(db, [id], after(UPLOAD_MS));
@@ -70,11 +75,25 @@ export function createImagesService({
     return { id, ...photo };
   }
 
-  /** Throws a validation error for a file that is no image. */
-  async function storeOne(file: File, use: ImageUse = 'photo'): Promise<StoredImage> {
-    checkBytes(file);
-    return store(new Uint8Array(await file.arrayBuffer()), file.name, { use });
+  function rejected(problem: PhotoProblem, name: string, field: string): HttpError {
+    log.info({ reason: problem }, 'image rejected');
+    return validationError({ [field]: imageTexts[problem](name) });
   }
+
+  /** Throws a validation error for a file that is no image. */
+  async function storeOne(file: File, options: StoreOptions): Promise<StoredImage> {
+    checkBytes(file);
+    return store(await bytesOf(file), file.name, options);
+  }
+
+  /** Reads the headers of all files in one turn, before the first is decoded. */
+  const checkHeaders = (files: File[], ownerId: number): Promise<void> =>
+    inUploadTurn(ownerId, async () => {
+      for (const file of files) {
+        const problem = await checkApart(await bytesOf(file));
+        if (problem !== 'fine') throw rejected(problem, file.name, 'images');
+      }
+    });
 
   async function removeFiles(id: string): Promise<void> {
     for (const size of imageSizes) await imageStore.remove(imageKey(id, size));
@@ -94,23 +113,23 @@ export function createImagesService({
   /** Copies that are being made, by key: requests of one copy wait for the same. */
   const copies = new Map<string, Promise<Uint8Array>>();
 
-  const copyTurns = limitConcurrency(COPIES_AT_ONCE, COPY_WAIT_MS);
+  const inCopyTurn = createTurns(COPIES_AT_ONCE);
 
-  async function makeCopy(id: string, size: ImageSize): Promise<Uint8Array> {
+  async function makeCopy(id: string, size: ImageSize, caller?: string): Promise<Uint8Array> {
     const made = await imageStore.get(imageKey(id, size));
     if (made) return made;
     const full = await imageStore.get(imageKey(id));
     if (!full) throw new HttpError(404, imageTexts.notFound);
-    const copy = await inImageTurn(() => copyOf(sharp(full), size));
+    const copy = await inImageTurn(caller, () => copyOf(sharp(full), size));
     await imageStore.put(imageKey(id, size), copy);
     return copy;
   }
 
-  function copyInTurn(id: string, size: ImageSize): Promise<Uint8Array> {
+  function copyInTurn(id: string, size: ImageSize, caller?: string): Promise<Uint8Array> {
     const key = imageKey(id, size);
     const copy =
       copies.get(key) ??
-      copyTurns.runExclusive(() => makeCopy(id, size)).finally(() => copies.delete(key));
+      inCopyTurn(caller, () => makeCopy(id, size, caller)).finally(() => copies.delete(key));
     copies.set(key, copy);
     return copy;
   }
@@ -139,16 +158,17 @@ export function createImagesService({
      * Stores all images of one ad or none; throws a validation error by file.
      * @param existing number of images that the ad keeps
      */
-    async storeAll(files: File[], existing = 0): Promise<StoredImage[]> {
+    async storeAll(files: File[], ownerId: number, existing = 0): Promise<StoredImage[]> {
       const chosen = files.filter((file) => file.size > 0 || file.name);
       if (chosen.length + existing === 0) throw validationError({ images: fieldErrors.image });
       if (chosen.length + existing > IMAGES_MAX)
         throw validationError({ images: fieldErrors.imagesMax });
       chosen.forEach(checkBytes);
+      if (chosen.length > 1) await checkHeaders(chosen, ownerId);
       const stored: StoredImage[] = [];
       try {
         for (const file of chosen) {
-          stored.push(await storeOne(file));
+          stored.push(await storeOne(file, { ownerId }));
         }
       } catch (error) {
         await discard(stored.map((image) => image.id));
@@ -159,17 +179,13 @@ export function createImagesService({
 
     /**
      * Throws 503 when too many copies wait to be made.
-     * @param share runs the making of a copy in the share of its caller
+     * @param caller whose turn the making of a copy takes; undefined without limits
      */
-    async read(
-      id: string,
-      size: ImageSize,
-      share: (work: () => Promise<Uint8Array>) => Promise<Uint8Array> = (work) => work(),
-    ): Promise<Uint8Array> {
+    async read(id: string, size: ImageSize, caller?: string): Promise<Uint8Array> {
       const stored = await imageStore.get(imageKey(id, size));
       if (stored) return stored;
       if (size === 'full') throw new HttpError(404, imageTexts.notFound);
-      return share(() => copyInTurn(id, size));
+      return copyInTurn(id, size, caller);
     },
   };
 }

@@ -9,6 +9,8 @@ import {
   type PhotoProblem,
 } from './encodePhoto.ts';
 
+import type { PhotoTask } from './photoProcess.ts';
+
 const PROGRAM = join(import.meta.dirname, 'photoProcess.ts');
 /** An ordinary photo takes a tenth of a second. */
 const TIMEOUT_MS = 20 * SECOND_MS;
@@ -16,7 +18,7 @@ const IDLE_MS = MINUTE_MS;
 let encoder: ChildProcess | undefined;
 let idle: NodeJS.Timeout | undefined;
 
-type Result = EncodedPhoto | PhotoProblem;
+type Result = EncodedPhoto | PhotoProblem | 'fine';
 
 function forget(child: ChildProcess): void {
   if (encoder === child) encoder = undefined;
@@ -31,7 +33,7 @@ function start(): ChildProcess {
 }
 
 /** The answer to a photo; throws when the process cannot be made or is killed from outside. */
-const answerOf = (child: ChildProcess, bytes: Uint8Array, use: ImageUse): Promise<Result> =>
+const answerOf = (child: ChildProcess, task: PhotoTask): Promise<Result> =>
   new Promise((resolve, reject) => {
     const settle = (act: () => void): void => {
       clearTimeout(timer);
@@ -49,21 +51,17 @@ const answerOf = (child: ChildProcess, bytes: Uint8Array, use: ImageUse): Promis
       answer('tooHeavy');
     }, TIMEOUT_MS);
     child.on('message', answer).on('exit', end).on('error', fail);
-    child.send({ bytes, use }, (error) => error && fail(error));
+    child.send(task, (error) => error && fail(error));
   });
 
-/**
- * Encodes a photo in a process with limited memory and time. A photo that needs more is too heavy;
- * throws an OutageError when the process cannot be made or is killed. One call at a time.
- */
-export async function encodeApart(bytes: Uint8Array, use: ImageUse = 'photo'): Promise<Result> {
+async function ask(task: PhotoTask): Promise<Result> {
   clearTimeout(idle);
   let child: ChildProcess | undefined;
   try {
     child = encoder ??= start();
     child.ref();
     child.channel?.ref();
-    const result = await answerOf(child, bytes, use);
+    const result = await answerOf(child, task);
     rest(child);
     return result;
   } catch (cause) {
@@ -71,6 +69,17 @@ export async function encodeApart(bytes: Uint8Array, use: ImageUse = 'photo'): P
     throw new OutageError('unavailable', 'no process encodes photos', { cause });
   }
 }
+
+/**
+ * Encodes a photo in a process with limited memory and time. A photo that needs more is too heavy;
+ * throws an OutageError when the process cannot be made or is killed. One call at a time.
+ */
+export const encodeApart = (bytes: Uint8Array, use: ImageUse = 'photo') =>
+  ask({ bytes, use }) as Promise<EncodedPhoto | PhotoProblem>;
+
+/** What the header of a photo says against it, asked in the same process; else 'fine'. */
+export const checkApart = (bytes: Uint8Array) =>
+  ask({ bytes, use: 'check' }) as Promise<PhotoProblem | 'fine'>;
 
 function stop(child: ChildProcess): void {
   forget(child);

@@ -1,6 +1,12 @@
 import { writeFileSync } from 'node:fs';
 import sharp from 'sharp';
-import { encodePhoto, TOO_HEAVY_EXIT, type ImageUse } from './encodePhoto.ts';
+import { checkPhoto, encodePhoto, TOO_HEAVY_EXIT, type ImageUse } from './encodePhoto.ts';
+
+/** What to do with the bytes of a photo. */
+export interface PhotoTask {
+  bytes: Uint8Array;
+  use: ImageUse | 'check';
+}
 
 /* A process that encodes photos, so that none of them can end the server (`photoEncoder.ts`). */
 
@@ -20,6 +26,7 @@ setInterval(() => {
   if (process.memoryUsage.rss() > MEMORY_MAX) process.exit(TOO_HEAVY_EXIT);
 }, WATCH_MS);
 process.on('disconnect', () => process.exit());
-process.on('message', ({ bytes, use }: { bytes: Uint8Array; use: ImageUse }) => {
-  void encodePhoto(bytes, use).then((result) => process.send?.(result));
+process.on('message', ({ bytes, use }: PhotoTask) => {
+  const work = use === 'check' ? checkPhoto(bytes) : encodePhoto(bytes, use);
+  void work.then((result) => process.send?.(result ?? 'fine'));
 });

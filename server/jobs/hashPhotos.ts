@@ -14,7 +14,7 @@ export async function hashPhotos({ db, imageStore, log }: Deps): Promise<number>
     const image = await imageStore.get(imageKey(id, 'thumb'));
     try {
       if (!image) throw new Error('no such file');
-      await setHash(db, id, await inImageTurn(() => photoHash(image)));
+      await setHash(db, id, await inImageTurn(undefined, () => photoHash(image)));
     } catch (error) {
       // Otherwise each run would begin with it.
       await setHash(db, id, { hash: 0n, hashBands: [] });

@@ -9,7 +9,7 @@ import { LIVE_CHANNEL } from './messages.queries.ts';
 const notification = v.object({ to: v.number(), event: liveEvent });
 
 const STREAMS_PER_USER = 5;
-const STREAMS_PER_ADDRESS = 50;
+const STREAMS_PER_ADDRESS = 500;
 const STREAMS_MAX = 5000;
 const RETRY_AFTER_SECONDS = 60;
 

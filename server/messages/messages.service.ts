@@ -205,7 +205,7 @@ export function createMessagesService(
       if (repeated) return repeated;
       // Before the images are decoded, and again when no other message can come between.
       await gate.assertMayWrite(db, viewer, to);
-      const stored = await images.storeAll(files);
+      const stored = await images.storeAll(files, viewer.id);
       const discard = (): Promise<void> => images.discard(stored.map(({ id }) => id));
       try {
         const sent = await insert(viewer, to, message, sendKey, { stored });

@@ -4,7 +4,6 @@ import type { Clock } from '#server/shared/clock.ts';
 import type { AdPreview } from '#server/ads/section.ts';
 import { MINUTE_MS } from '#contract/time.ts';
 import { compressedBody, type CompressedBody } from '#server/http/responses/compressedBody.ts';
-import { limitConcurrency } from '#server/http/limits/limitConcurrency.ts';
 import { LIMITS, type Limit } from '#server/http/limits/rateLimits.ts';
 import type { EndpointRegistry } from '#server/http/endpoints/endpointRegistry.ts';
 import { bodyResponse } from '#server/http/responses/jsonResponse.ts';
@@ -20,8 +19,6 @@ import { drawShareCard } from './shareCard.ts';
 const SHARED_FILE = /^(\d+)\.(png|jpg)$/u;
 const CARD_AGE_SECONDS = 3600;
 const CARD_CACHE_MAX = 200;
-/** A card takes most of a second of processor time; a messenger's robot asks for many at once. */
-const DRAWING_WAIT_MS = 30_000;
 const SITEMAP_AGE_MS = 10 * MINUTE_MS;
 
 /** Routes for robots: share cards, sitemaps, robots.txt. */
@@ -30,20 +27,20 @@ export function robotRoutes(
   pages: PagesService,
   { images, clock }: { images: ImagesService; clock: Clock },
 ): void {
-  const drawings = limitConcurrency(2, DRAWING_WAIT_MS);
   const readPhoto = async ({ images: [id] }: AdPreview): Promise<Uint8Array | undefined> =>
     id ? images.read(id, 'full').catch(() => undefined) : undefined;
-  const drawJpeg = async (ad: AdPreview): Promise<Buffer | undefined> => {
+  const drawJpeg = async (
+    ad: AdPreview,
+    caller: string | undefined,
+  ): Promise<Buffer | undefined> => {
     const photo = await readPhoto(ad);
-    return photo && toJpeg(photo);
+    return photo && toJpeg(photo, caller);
   };
-  const drawCard = async (ad: AdPreview): Promise<Buffer> => {
-    const photo = await readPhoto(ad);
-    return inImageTurn(() => drawShareCard(ad, photo));
-  };
-  const cards = new LRUCache<string, Buffer, AdPreview>({
+  /** A card takes most of a second of processor time; a messenger's robot asks for many at once. */
+  const cards = new LRUCache<string, Buffer, { ad: AdPreview; caller: string | undefined }>({
     max: CARD_CACHE_MAX,
-    fetchMethod: (_key, _old, { context: ad }) => drawings.runExclusive(() => drawCard(ad)),
+    fetchMethod: (_key, _old, { context: { ad, caller } }) =>
+      inImageTurn(caller, async () => drawShareCard(ad, await readPhoto(ad))),
   });
   const sitemaps = new LRUCache<string, CompressedBody>({
     max: pages.sitemaps.size,
@@ -61,9 +58,12 @@ export function robotRoutes(
     const [, id, type] = SHARED_FILE.exec(context.req.param('file')) ?? [];
     const ad = await pages.shared(context.req.param('section'), id);
     if (!ad) return context.notFound();
+    const caller = guard.callerOf(context);
     const key = JSON.stringify([ad.id, ad.headline, ad.title, ad.city, ad.images[0]]);
     const bytes =
-      type === 'png' ? await cards.forceFetch(key, { context: ad }) : await drawJpeg(ad);
+      type === 'png'
+        ? await cards.forceFetch(key, { context: { ad, caller } })
+        : await drawJpeg(ad, caller);
     if (!bytes) return context.notFound();
     return context.body(new Uint8Array(bytes), 200, {
       'content-type': type === 'png' ? 'image/png' : 'image/jpeg',

@@ -3,12 +3,11 @@ import QRCode from 'qrcode';
 import sharp from 'sharp';
 import { cutText } from '#contract/cutText.ts';
 import { oneLine } from '#contract/ads/description.ts';
-import { inImageTurn } from '#server/images/imageTurn.ts';
 import { fonts } from './fonts.ts';
 import { posterTexts, siteName } from './texts.ts';
 
 /** Content of a poster; `headline` is upper case: «ПРОПАЛА СОБАКА». */
-interface Poster {
+export interface Poster {
   headline: string;
   title: string;
   city: string;
@@ -104,14 +103,12 @@ function drawHeadline(document: Document, { headline, isSaving }: Poster): void 
 
 async function drawPhoto(document: Document, photo: Uint8Array, isSaving: boolean): Promise<void> {
   const box = { width: Math.round(INSIDE * 2), height: PHOTO * 2 };
-  const jpeg = await inImageTurn(() =>
-    sharp(photo)
-      .resize(box.width, box.height, { fit: 'inside' })
-      .flatten({ background: '#ffffff' })
-      .grayscale(isSaving)
-      .jpeg({ quality: 85 })
-      .toBuffer(),
-  );
+  const jpeg = await sharp(photo)
+    .resize(box.width, box.height, { fit: 'inside' })
+    .flatten({ background: '#ffffff' })
+    .grayscale(isSaving)
+    .jpeg({ quality: 85 })
+    .toBuffer();
   document.image(jpeg, MARGIN, BAND + 14, {
     fit: [INSIDE, PHOTO],
     align: 'center',

@@ -1,4 +1,5 @@
 import { SignJWT, jwtVerify } from 'jose';
+import { LRUCache } from 'lru-cache';
 import * as v from 'valibot';
 import { PET_CATEGORY, petCategoryId, type PetAd } from '#contract/sections/pets.ts';
 import { sexNames } from '#contract/ads/listTexts.ts';
@@ -11,13 +12,23 @@ import { moscowDay } from '#server/shared/clock.ts';
 import type { Deps } from '#server/deps.ts';
 import { bareId } from '#server/images/imageAccess.ts';
 import type { ImagesService } from '#server/images/images.service.ts';
+import { inImageTurn } from '#server/images/imageTurn.ts';
 import { HttpError } from '#server/http/httpError.ts';
 import type { Viewer } from '#server/http/viewer.ts';
-import { drawPoster } from './poster.ts';
+import { drawPoster, type Poster } from './poster.ts';
 import { posterTexts } from './texts.ts';
 
 const LINK_MINUTES = 15;
+const KEPT_MAX = 50;
 const payload = v.object({ ad_id: v.number(), user_id: v.number(), purpose: v.literal('poster') });
+
+interface Drawing {
+  poster: Omit<Poster, 'photo'>;
+  /** Id of the photo. */
+  photo: string | undefined;
+  /** Whose turn the drawing takes. */
+  caller: string | undefined;
+}
 
 type FindPet = (id: number, viewer: Viewer) => Promise<PetAd>;
 
@@ -41,6 +52,15 @@ export function createPostersService(
     return pet;
   }
 
+  const drawn = new LRUCache<string, Uint8Array, Drawing>({
+    max: KEPT_MAX,
+    fetchMethod: (_key, _old, { context: { poster, photo: id, caller } }) =>
+      inImageTurn(caller, async () => {
+        const photo = id ? await images.read(id, 'full').catch(() => undefined) : undefined;
+        return drawPoster({ ...poster, photo });
+      }),
+  });
+
   return {
     /** A poster URL that is valid for 15 minutes. */
     async link(id: number, viewer: Viewer): Promise<string> {
@@ -53,7 +73,8 @@ export function createPostersService(
       return `${config.publicUrl}/poster/${token}.pdf`;
     },
 
-    async draw(token: string, isSaving: boolean): Promise<Uint8Array> {
+    /** The PDF, drawn once for everybody until the ad changes; throws 503 after a long wait. */
+    async draw(token: string, isSaving: boolean, caller?: string): Promise<Uint8Array> {
       const verified = await jwtVerify(token, key, {
         algorithms: ['HS256'],
         currentDate: clock(),
@@ -65,7 +86,7 @@ export function createPostersService(
       const pet = await findPet(id, owner);
       const [photoId] = pet.images;
       const headlines = posterTexts.headlines[pet.type_ad] ?? posterTexts.petHeadline;
-      return drawPoster({
+      const poster: Drawing['poster'] = {
         headline: pet.sex === SEX.boy ? headlines.boy : headlines.other,
         title: pet.title,
         city: pet.city,
@@ -82,11 +103,11 @@ export function createPostersService(
         ],
         description: pet.description,
         link: `${config.publicUrl}/post/${id}`,
-        photo: photoId
-          ? await images.read(bareId(photoId), 'full').catch(() => undefined)
-          : undefined,
         isSaving,
-      });
+      };
+      const photo = photoId && bareId(photoId);
+      const content = JSON.stringify([poster, photo]);
+      return drawn.forceFetch(content, { context: { poster, photo, caller } });
     },
   };
 }

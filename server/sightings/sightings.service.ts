@@ -155,7 +155,7 @@ export function createSightingsService(
       const found = await findSightedAd(db, form.ad_id, clock());
       seenAtOf(form.seen_at, (await assertMaySend(db, viewer, form.ad_id, found)).ad);
       const chosen = files.filter((file) => file.size > 0);
-      const stored = chosen.length > 0 ? await images.storeAll(chosen) : [];
+      const stored = chosen.length > 0 ? await images.storeAll(chosen, viewer.id) : [];
       const discard = (): Promise<void> => images.discard(stored.map(({ id }) => id));
       try {
         const sighting = await insert(viewer, form, sendKey, stored);

@@ -54,14 +54,17 @@ export function createPromosService({ db, clock }: Deps, images: ImagesService) 
       click_count: promo.clickCount,
     });
 
-  async function storePhoto(files: File[]) {
+  async function storePhoto(files: File[], ownerId: number) {
     const photo = files.find((file) => file.size > 0);
     if (!photo) throw validationError({ photo: adminErrors.photo });
     if (photo.size > PROMO_IMAGE_BYTES_MAX) {
       const problem = { loc: ['body', 'photo'], msg: adminErrors.photoSize, type: 'value_error' };
       throw new HttpError(413, [problem]);
     }
-    return images.store(new Uint8Array(await photo.arrayBuffer()), photo.name, { field: 'photo' });
+    return images.store(new Uint8Array(await photo.arrayBuffer()), photo.name, {
+      field: 'photo',
+      ownerId,
+    });
   }
 
   /** The draft's columns; throws a validation error for an unknown target. */
@@ -128,7 +131,7 @@ export function createPromosService({ db, clock }: Deps, images: ImagesService) 
 
     async create(viewer: Viewer, draft: PromoDraft, files: File[]): Promise<{ id: number }> {
       const values = await valuesOf(draft);
-      const image = await storePhoto(files);
+      const image = await storePhoto(files, viewer.id);
       return withImage(viewer, image, async (tx) => {
         const id = await insertPromo(tx, { ...values, imageId: image.id });
         await recordPromoAction(
@@ -149,7 +152,9 @@ export function createPromosService({ db, clock }: Deps, images: ImagesService) 
       files: File[],
     ): Promise<{ id: number }> {
       const values = await valuesOf(draft);
-      const image = files.some(({ size }) => size > 0) ? await storePhoto(files) : undefined;
+      const image = files.some(({ size }) => size > 0)
+        ? await storePhoto(files, viewer.id)
+        : undefined;
       const dropped = await withImage(viewer, image, async (tx) => {
         const promo = knownPromo(await lockPromo(tx, id));
         await updatePromo(tx, id, { ...values, ...(image && { imageId: image.id }) });

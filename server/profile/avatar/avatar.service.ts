@@ -37,7 +37,7 @@ export function createAvatarService(deps: Deps, images: ImagesService) {
   }
 
   async function store(viewer: Viewer, file: File): Promise<{ avatar: string }> {
-    const image = await images.storeOne(file, 'avatar');
+    const image = await images.storeOne(file, { ownerId: viewer.id, use: 'avatar' });
     await replace(viewer, image);
     return { avatar: image.id };
   }

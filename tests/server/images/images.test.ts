@@ -212,6 +212,11 @@ describe('a file is rejected by name, and nothing is stored, when it is', () => 
       rawPng({ width: 7000, height: 7000, depth: 16, color: 2, isInterlaced: true }),
       imageTexts.tooHeavy,
     ],
+    [
+      '50 megapixels of one bit, interlaced',
+      rawPng({ width: 12_000, height: 4166, isInterlaced: true }),
+      imageTexts.tooHeavy,
+    ],
   ])('with %s, by its header', async (_, bytes, text) => {
     const world = await testApp();
     const answer = await sendPet(await world.as('author'), {}, [upload('pet.png', bytes)]);
@@ -226,6 +231,39 @@ describe('a file is rejected by name, and nothing is stored, when it is', () => 
     expectHttpError(answer, 413, imageTexts.tooLarge('большой.jpg'));
     expect(world.images.size).toBe(0);
   });
+});
+
+test('the headers of all files are read before the first is decoded', async () => {
+  const world = await testApp();
+  const author = await world.as('author');
+  const bomb = upload('бомба.png', rawPng({ width: 12_000, height: 4166, isInterlaced: true }));
+  const fine = await photo({ width: 4000, height: 4000 });
+  const start = performance.now();
+  await encodeApart(fine.bytes);
+  const decoding = performance.now() - start;
+  for (const last of [bomb, upload('текст.jpg', 'no image')]) {
+    const before = performance.now();
+    expectHttpError(await sendPet(author, {}, [fine, fine, fine, last]), 422);
+    expect(performance.now() - before).toBeLessThan(decoding * 2);
+  }
+  expect(world.images.size).toBe(0);
+});
+
+test('a poster is drawn once for all who ask for it, until its ad changes', async () => {
+  const world = await testApp({ moderation: 'after' });
+  const author = await world.as('author');
+  const id = await publishPet(world, author, { category: 'Потерянные' });
+  const { body } = await author.post<{ url: string }>(`/api/poster/${id}`);
+  const read = async () => {
+    const answer = await world.visitor.fetch(body.url);
+    expect(answer.status).toBe(200);
+    return Buffer.from(await answer.arrayBuffer());
+  };
+  const [first, ...others] = await Promise.all(Array.from({ length: 20 }, read));
+  // A PDF carries an id and a time of its own.
+  expect(others.every((other) => first?.equals(other))).toBe(true);
+  expectOk(await author.post('/api/update-username', { username: 'Вера' }));
+  expect(first?.equals(await read())).toBe(false);
 });
 
 test('a process works on one image at a time, in uploads, cards and posters', async () => {

@@ -53,7 +53,7 @@ export function createTelegramChannel(
     if (!photo) return undefined;
     try {
       const bytes = await imageStore.get(imageKey(photo, 'thumb'));
-      const jpeg = bytes && (await toJpeg(bytes));
+      const jpeg = bytes && (await toJpeg(bytes, undefined));
       return jpeg && new InputFile(jpeg, 'photo.jpg');
     } catch (error) {
       log.warn({ err: error, image: photo }, 'photo of a notice not read');
