@@ -83,7 +83,10 @@ export async function changeBan(
     const user = await lockUserIfAny(tx, id);
     if (!user) throw await noUser(tx, id);
     const message = (ban ? adminTexts.banned : adminTexts.unbanned)(user.username);
-    const before = { banned: user.bannedAt !== null, reason: user.banReason ?? '' };
+    const isBanned = user.bannedAt !== null;
+    // A repetition without a reason keeps the reason, and the sessions in which support is asked.
+    if (ban && isBanned && reason === '') return { message };
+    const before = { banned: isBanned, reason: user.banReason ?? '' };
     const after = { banned: ban, reason: ban ? reason : '' };
     if (before.banned === ban && (!ban || before.reason === reason)) return { message };
     const at = clock();

@@ -1,4 +1,5 @@
 import { RELATED_MAX, type RelatedAds } from '#contract/ads/ads.ts';
+import { moscowDay } from '#server/shared/clock.ts';
 import { HttpError } from '#server/http/httpError.ts';
 import { findUser } from '#server/session/accounts/users.queries.ts';
 import type { AdDeps } from './adDeps.ts';
@@ -27,7 +28,7 @@ export function createRelatedAds<T extends SectionTypes>(
       answerTimeOf(id),
     ]);
     if (!user) throw new HttpError(404, adTexts.notFound);
-    return { since: user.createdAt.toISOString(), ads: count, ...(answers && { answers }) };
+    return { since: moscowDay(user.createdAt), ads: count, ...(answers && { answers }) };
   }
 
   async function othersOf(author: number): Promise<T['ad'][]> {

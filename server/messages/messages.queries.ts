@@ -236,6 +236,28 @@ export const hasMessage = async (
   return (await db.$count(messages, and(eq(messages.id, id), isTheirs))) > 0;
 };
 
+/** Whether the two users have a message about this ad in their conversation. */
+export const hasMessageAbout = async (
+  db: Database,
+  one: number,
+  other: number,
+  adId: number,
+): Promise<boolean> => {
+  const { lowId, highId } = pairOf(one, other);
+  const isTheirs = and(eq(messages.lowId, lowId), eq(messages.highId, highId));
+  return (await db.$count(messages, and(isTheirs, eq(messages.about, adId)))) > 0;
+};
+
+/** Whether each of the two users has written to the other. */
+export async function haveBothWritten(db: Database, one: number, other: number): Promise<boolean> {
+  const { lowId, highId } = pairOf(one, other);
+  const [row] = await db
+    .select({ sides: sql<number>`count(DISTINCT ${messages.fromUser})`.mapWith(Number) })
+    .from(messages)
+    .where(and(eq(messages.lowId, lowId), eq(messages.highId, highId)));
+  return row?.sides === 2;
+}
+
 /** Empties a message for both sides; the receiver has one unread message less when it was one. */
 export async function emptyMessage(
   db: Database,

@@ -25,7 +25,9 @@ import {
   notifyClients,
   notifyUsers,
   findSent,
+  hasDialog,
   hasMessage,
+  hasMessageAbout,
   insertMessage,
   isBlocked,
   isDeleted,
@@ -134,7 +136,11 @@ export function createMessagesService(
       await gate.assertMayWrite(tx, viewer, to);
       const at = clock();
       const { text, about, reply_to: replyTo } = message;
-      const authors = [viewer.id, to];
+      // Others' ads that nobody sees are known to those who have talked about them, and to admins.
+      const isTalkedOf =
+        about !== undefined &&
+        (viewer.isAdmin || (await hasMessageAbout(tx, viewer.id, to, about)));
+      const authors = isTalkedOf ? [viewer.id, to] : [viewer.id];
       const ad = about === undefined ? undefined : await findAd(tx, about, { authors, at });
       if (about !== undefined && !ad) throw new HttpError(404, messageTexts.unknownAd);
       if (replyTo !== undefined && !(await hasMessage(tx, viewer.id, to, replyTo))) {
@@ -242,17 +248,22 @@ export function createMessagesService(
       await images.discard(dropped);
     },
 
-    /** Tells the other user's clients; more often than every 3 seconds it does nothing. */
+    /**
+     * Tells the clients of somebody with whom the viewer has a dialog; more often than every 3
+     * seconds it does nothing.
+     */
     async typing(viewer: Viewer, otherId: number): Promise<void> {
       assertMayWrite(viewer, otherId);
       const key = `${viewer.id} ${otherId}`;
       const now = clock().getTime();
       const last = typedAt.get(key);
       if (last !== undefined && Math.abs(now - last) < TYPING_EVERY_MS) return;
-      const [other, blocked] = await Promise.all([
+      const [isPartner, other, blocked] = await Promise.all([
+        hasDialog(db, viewer.id, otherId),
         findUser(db, otherId),
         isBlocked(db, viewer.id, otherId),
       ]);
+      if (!isPartner) return;
       if (!other) throw new HttpError(404, messageTexts.unknownUser);
       if (blocked) throw new HttpError(403, messageTexts.blocked);
       typedAt.set(key, now);

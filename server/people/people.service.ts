@@ -5,11 +5,13 @@ import type { Person } from '#contract/people/people.ts';
 import { isAdminId, SUPPORT_ID } from '#contract/session/session.ts';
 import { MINUTE_MS } from '#contract/time.ts';
 import { countPublicOf } from '#server/ads/ads.queries.ts';
+import { moscowDay } from '#server/shared/clock.ts';
 import type { Deps } from '#server/deps.ts';
 import { HttpError } from '#server/http/httpError.ts';
 import type { Viewer } from '#server/http/viewer.ts';
-import { hasDialog, isBlocked } from '#server/messages/messages.queries.ts';
+import { hasDialog, haveBothWritten, isBlocked } from '#server/messages/messages.queries.ts';
 import { findUser } from '#server/session/accounts/users.queries.ts';
+import { sightingsAsWords } from '#server/sightings/sightings.queries.ts';
 import { lastSeenOf } from '#server/session/sessions.queries.ts';
 
 export interface PeopleParts {
@@ -25,20 +27,25 @@ export function createPeopleService(
   { answerTimeOf }: PeopleParts,
 ) {
   return {
-    /** Throws 404 for a person whose ads are hidden, unless the viewer deals with them already. */
+    /**
+     * Visitors and others see people with a public ad, and whom they have written with. Throws 404
+     * for all others, so that nobody collects names by counting.
+     */
     async person(viewer: Viewer | undefined, id: number): Promise<Person> {
-      const [user, ads, isPartner] = await Promise.all([
+      const [user, ads, isPartner, hasWritten] = await Promise.all([
         findUser(db, id),
         countPublicOf(db, id, clock()),
         viewer ? hasDialog(db, viewer.id, id) : false,
+        viewer ? sightingsAsWords.hasWritten(db, id, viewer.id) : false,
       ]);
       if (!user) throw new HttpError(404, noSuch.user);
       const isHidden = user.bannedAt !== null || user.consentWithdrawnAt !== null;
-      const isShown = !isHidden && (user.consentVersion !== null || ads > 0);
+      const isShown = !isHidden && (ads > 0 || hasWritten || viewer?.id === id);
       if (!isShown && !isPartner && !isAdminId(id) && !viewer?.isAdmin) {
         throw new HttpError(404, noSuch.user);
       }
-      const showsTime = viewer && isPartner && id !== SUPPORT_ID;
+      const showsTime =
+        viewer && isPartner && id !== SUPPORT_ID && (await haveBothWritten(db, viewer.id, id));
       const [answers, lastSeen] = await Promise.all([
         answerTimeOf(id),
         showsTime && !(await isBlocked(db, viewer.id, id)) ? lastSeenOf(db, id) : undefined,
@@ -48,7 +55,7 @@ export function createPeopleService(
         username: user.username,
         avatar: isHidden ? null : user.avatar,
         verified: user.verified,
-        since: user.createdAt.toISOString(),
+        since: moscowDay(user.createdAt),
         ads,
         ...(answers && { answers }),
         last_seen: rounded(lastSeen),

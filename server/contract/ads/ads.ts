@@ -108,7 +108,8 @@ export type AnswerTime = v.InferOutput<typeof answerTime>;
 
 /** What the page of an ad says about its author. */
 export const adAuthor = v.object({
-  since: isoTime,
+  /** A day. */
+  since: v.pipe(v.string(), v.isoDate()),
   /** Public ads in all sections. */
   ads: v.number(),
   /** Absent for slower answers, and for fewer than three conversations in 30 days. */

@@ -15,7 +15,7 @@ export const person = v.object({
   avatar: v.nullable(v.string()),
   verified,
   ...adAuthor.entries,
-  /** Rounded; null without a common dialog, across a block and for support. */
+  /** Rounded; null unless both have written, across a block and for support. */
   last_seen: v.nullable(isoTime),
 });
 export type Person = v.InferOutput<typeof person>;

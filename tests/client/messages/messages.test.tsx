@@ -448,6 +448,7 @@ test('a link to an ad is a card; other links open safely in a new tab', async ()
 
 test('on a narrow screen one pane is shown; back leads to the dialogs', async () => {
   changeDevice({ isWide: false });
+  await send(anna, boris, 'Здравствуйте');
   await send(boris, anna, 'Привет');
   const user = await open('/messages', anna);
   await user.click(await screen.findByRole('link', { name: /^boris/u }));

@@ -47,6 +47,11 @@ describe('a ban', () => {
     expect(info.body).toMatchObject({ banned: true, ban_reason: 'Обман покупателей' });
     const audit = await admin.get<{ after: unknown }[]>('/api/admin/audit');
     expect(audit.body[0]?.after).toEqual({ banned: true, reason: 'Обман покупателей' });
+    const talking = await world.as('anna');
+    expectOk(await set(true));
+    expectOk(await set(true, ''));
+    expectOk(await talking.post('/api/send-message', { to_user: 0, text: 'Это ошибка' }));
+    expect(await tokenOf()).toMatchObject({ ban: { reason: 'Обман покупателей' } });
     await set(false);
     expect(await tokenOf()).toEqual({ user_id: anna.id });
     expectHttpError(await set(true, 'я'.repeat(501)), 422);

@@ -86,8 +86,14 @@ test('only an ad that the two may know can be what a message is about', async ()
     user.post('/api/send-message', { to_user: to.id, text: 'Привет', about: ad });
   expectHttpError(await about(boris, anna, 999_999), 404, messageTexts.unknownAd);
   const hidden = await publishPet(world, anna);
+  const known = await publishPet(world, anna);
+  expectOk(await about(boris, anna, known));
   expectOk(await ownerDoes(anna, 4, hidden));
-  expectOk(await about(boris, anna, hidden));
+  expectOk(await ownerDoes(anna, 4, known));
+  expectHttpError(await about(boris, anna, hidden), 404, messageTexts.unknownAd);
+  expectHttpError(await about(boris, anna, await postPet(anna)), 404, messageTexts.unknownAd);
+  expectOk(await about(boris, anna, known));
+  expectOk(await about(anna, boris, hidden));
   const vera = await world.as('vera');
   expectHttpError(await about(boris, vera, hidden), 404, messageTexts.unknownAd);
   expectHttpError(await about(boris, vera, await postPet(anna)), 404, messageTexts.unknownAd);
@@ -185,9 +191,12 @@ test('a reply quotes a message of the same conversation', async () => {
 
 test('typing reaches the other user live, at most every three seconds', async () => {
   const { world, anna, boris } = await pair();
+  await send(boris, anna, 'Здравствуйте');
   const live = await followLive(boris);
   await live.until('event: ready');
   const type = () => anna.post(`/api/typing/${boris.id}`);
+  // Boris has not written with her.
+  expectOk(await (await world.as('vera')).post(`/api/typing/${boris.id}`));
   expectOk(await type());
   expectOk(await type());
   await send(anna, boris, 'Раз');
@@ -257,12 +266,14 @@ test('the history of a blocked conversation can be read, without marking it read
   expect((await withUser(anna, boris))?.unread_count).toBe(1);
 });
 
-test('when somebody was here is told, rounded, to those who have a dialog with them', async () => {
+test('when somebody was here is told, rounded, once both have written', async () => {
   const { world, anna, boris } = await pair();
   const lastSeen = async () => (await anna.get<Person>(`/api/users/${boris.id}`)).body.last_seen;
   await publishPet(world, boris);
   expect(await lastSeen()).toBeNull();
   world.clock.advance({ minutes: 17, seconds: 40 });
+  await send(anna, boris, 'Здравствуйте');
+  expect(await lastSeen()).toBeNull();
   await send(boris, anna, 'Привет');
   expect(await lastSeen()).toBe('2026-03-02T09:15:00.000Z');
   expectOk(await boris.post(`/api/block/${anna.id}`));

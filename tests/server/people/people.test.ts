@@ -8,7 +8,9 @@ import { users } from '#server/session/accounts/users.table.ts';
 import { expectHttpError, expectOk } from '#tests/support/expectations.ts';
 import { publishPet } from '#tests/support/pets.ts';
 import { allSections, publish } from '#tests/support/sections.ts';
-import { testApp } from '#tests/support/testApp.ts';
+import { sendSighting } from '#tests/support/sightings.ts';
+import type { Caller } from '#tests/support/client.ts';
+import { testApp, type TestUser } from '#tests/support/testApp.ts';
 import { ban } from '#tests/support/users.ts';
 
 test('anyone sees who a person is and what they offer', async () => {
@@ -21,7 +23,7 @@ test('anyone sees who a person is and what they offer', async () => {
     username: 'author',
     avatar: null,
     verified: null,
-    since: '2026-03-02T09:00:00.000Z',
+    since: '2026-03-02',
     ads: 4,
     last_seen: null,
   });
@@ -38,6 +40,7 @@ test('a person who is banned, deleted or without consent is not seen', async () 
     await world.as('withdrawn'),
   ];
   for (const user of [banned, deleted, withdrawn]) {
+    await publishPet(world, user);
     expectOk(await visitor.get(`/api/users/${user.id}`));
   }
   const asked = await world.enterWithoutConsent({ id: 77, first_name: 'Новенький' });
@@ -125,4 +128,28 @@ test('a deleted account leaves neither its mark nor the note about it', async ()
   expect(row?.verified).toBeNull();
   const audit = await admin.get('/api/admin/audit');
   expect(JSON.stringify(audit.body)).not.toContain('Петровой');
+});
+
+test('names are not collected by counting: a person without public ads is seen by whom they deal with', async () => {
+  const world = await testApp();
+  const [silent, anna, other] = [
+    await world.as('silent'),
+    await world.as('anna'),
+    await world.as('other'),
+  ];
+  const seenBy = (caller: Caller) => caller.get<Person>(`/api/users/${silent.id}`);
+  for (const caller of [world.visitor, other, anna]) {
+    expectHttpError(await seenBy(caller), 404, noSuch.user);
+  }
+  expectOk(await seenBy(silent));
+  const write = (from: TestUser, to: TestUser) =>
+    from.post('/api/send-message', { to_user: to.id, text: 'Здравствуйте' });
+  expectOk(await write(anna, silent));
+  expect((await seenBy(anna)).body).toMatchObject({ username: 'silent', last_seen: null });
+  expectOk(await write(silent, anna));
+  expect((await seenBy(anna)).body.last_seen).not.toBeNull();
+  expectHttpError(await seenBy(other), 404, noSuch.user);
+  const lost = await publishPet(world, other, { category: 'Потерянные', price: undefined });
+  expectOk(await sendSighting(world, silent, lost));
+  expect((await seenBy(other)).body).toMatchObject({ username: 'silent', last_seen: null });
 });
