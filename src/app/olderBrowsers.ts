@@ -61,3 +61,15 @@ define(AbortSignal, 'timeout', (milliseconds: number) => {
   setTimeout(() => controller.abort(), milliseconds);
   return controller.signal;
 });
+
+define(AbortSignal, 'any', (signals: readonly AbortSignal[]) => {
+  const controller = new AbortController();
+  for (const signal of signals) {
+    if (signal.aborted) controller.abort();
+    else signal.addEventListener('abort', () => controller.abort(), { once: true });
+  }
+  return controller.signal;
+});
+define(AbortSignal.prototype, 'throwIfAborted', function throwIfAborted(this: AbortSignal) {
+  if (this.aborted) throw new DOMException('The request was aborted.', 'AbortError');
+});

@@ -16,9 +16,17 @@ test('a browser of 2021 shows a list and a conversation', async () => {
   }
   const { prototype } = Array;
   const native = NEWER.map((name) => Object.getOwnPropertyDescriptor(prototype, name));
-  const nativeTimeout = Object.getOwnPropertyDescriptor(AbortSignal, 'timeout');
+  const natives = [
+    [AbortSignal, 'timeout'],
+    [AbortSignal, 'any'],
+    [AbortSignal.prototype, 'throwIfAborted'],
+  ].map(([owner, name]) => ({
+    owner: owner as object,
+    name: name as string,
+    native: Object.getOwnPropertyDescriptor(owner, name as string),
+  }));
   try {
-    Reflect.deleteProperty(AbortSignal, 'timeout');
+    for (const { owner, name } of natives) Reflect.deleteProperty(owner, name);
     for (const name of NEWER) Reflect.deleteProperty(prototype, name);
     await import('#src/app/olderBrowsers.ts');
     expect([3, 1, 2].toSorted()).toEqual([1, 2, 3]);
@@ -30,7 +38,12 @@ test('a browser of 2021 shows a list and a conversation', async () => {
     expect([3, 1, 2].findLastIndex((number) => number > 3)).toBe(-1);
     const signal = AbortSignal.timeout(1);
     expect(signal.aborted).toBe(false);
-    await waitFor(() => expect(signal.aborted).toBe(true));
+    const either = AbortSignal.any([new AbortController().signal, signal]);
+    expect(() => either.throwIfAborted()).not.toThrow();
+    await waitFor(() => expect(either.aborted).toBe(true));
+    expect(signal.aborted).toBe(true);
+    expect(AbortSignal.any([signal]).aborted).toBe(true);
+    expect(() => either.throwIfAborted()).toThrow(DOMException);
     const user = await open('/posts', anna);
     expect(await screen.findByRole('heading', { level: 3, name: 'Рыжик' })).toBeVisible();
     await user.click(screen.getAllByRole('link', { name: /^Сообщения/u })[0] as HTMLElement);
@@ -38,7 +51,9 @@ test('a browser of 2021 shows a list and a conversation', async () => {
     const history = within(await screen.findByRole('log'));
     expect(await history.findByText('Ещё ждёт?')).toBeVisible();
   } finally {
-    Object.defineProperty(AbortSignal, 'timeout', nativeTimeout as PropertyDescriptor);
+    for (const { owner, name, native } of natives) {
+      Object.defineProperty(owner, name, native as PropertyDescriptor);
+    }
     for (const [index, name] of NEWER.entries()) {
       Object.defineProperty(prototype, name, native[index] as PropertyDescriptor);
     }
