@@ -17,6 +17,7 @@ import {
   webhookSecretOf,
   type Config,
 } from './config.ts';
+import { createDataFolder } from './shared/files/dataFolder.ts';
 import { DataLockError, lockData } from './shared/files/dataLock.ts';
 import { connect } from './db/connection/connect.ts';
 import { createQueryObserver } from './db/connection/queryObserver.ts';
@@ -74,6 +75,7 @@ async function start(): Promise<void> {
 
   const imageStore = config.s3 ? s3Store(config.s3) : folderStore(join(config.dataDir, 'images'));
   const usesDataDir = !config.databaseUrl || !config.s3;
+  if (usesDataDir) createDataFolder(config.dataDir);
   const deps: Deps = {
     db: connection.db,
     backgroundDb: connection.backgroundDb,

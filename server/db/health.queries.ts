@@ -5,13 +5,16 @@ import type { Database } from './database.ts';
 
 const WITHIN_MS = 2 * SECOND_MS;
 
-/** Whether the database answers within two seconds. */
+/** Whether the database answers within two seconds and takes writes: a standby of PostgreSQL does not. */
 export const isReachable = (db: Database): Promise<boolean> =>
   Promise.race([
-    db.execute(sql`SELECT 1`).then(
-      () => true,
-      () => false,
-    ),
+    db
+      .select({ isReadOnly: sql<boolean>`current_setting('transaction_read_only')::boolean` })
+      .from(sql`(SELECT) one`)
+      .then(
+        ([row]) => row?.isReadOnly === false,
+        () => false,
+      ),
     setTimeout(WITHIN_MS, false, { ref: false }),
   ]);
 
@@ -35,3 +38,17 @@ export const countOtherSessions = (db: Database): Promise<number> =>
     sql`pg_stat_activity`,
     sql`datname = current_database() AND usename = current_user AND pid <> pg_backend_pid()`,
   );
+
+/** The tables that have rows, by name, and how many. */
+export async function countRows(db: Database): Promise<{ table: string; rows: number }[]> {
+  const tables = await db
+    .select({ table: sql<string>`tablename` })
+    .from(sql`pg_tables`)
+    .where(sql`schemaname = 'public'`)
+    .orderBy(sql`tablename`);
+  const counted = [];
+  for (const { table } of tables) {
+    counted.push({ table, rows: await db.$count(sql`${sql.identifier(table)}`) });
+  }
+  return counted.filter(({ rows }) => rows > 0);
+}

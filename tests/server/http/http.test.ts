@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
+import { createApp } from '#server/app.ts';
 import { httpTexts } from '#server/http/texts.ts';
+import { diskSpaceGuard } from '#server/shared/files/diskSpace.ts';
 import { thisRelease } from '#server/shared/release.ts';
+import { emptyDatabase } from '#tests/support/database.ts';
 import { readAnswer, type Caller } from '#tests/support/client.ts';
 import { expectHttpError } from '#tests/support/expectations.ts';
 import { publishPet, sendPet } from '#tests/support/pets.ts';
@@ -156,6 +159,17 @@ describe('compression', () => {
     expect(answer.headers.get('content-encoding')).toBeNull();
     expect(await answer.json()).toEqual({ detail: httpTexts.notFound });
   });
+});
+
+test('readyz reports a data folder that is gone, and not a full disk', async () => {
+  const connection = await emptyDatabase();
+  const readyWith = async (checkDiskSpace: () => Promise<void>) => {
+    const { deps } = await testApp({}, undefined, connection);
+    const { app } = createApp({ ...deps, checkDiskSpace });
+    return (await app.request('/readyz')).status;
+  };
+  expect(await readyWith(diskSpaceGuard('/no/such/folder'))).toBe(503);
+  expect(await readyWith(diskSpaceGuard(import.meta.dirname, Infinity))).toBe(200);
 });
 
 test('healthz reports the process, readyz the database', async () => {
