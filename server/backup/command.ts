@@ -5,13 +5,15 @@ import { DataLockError } from '#server/shared/files/dataLock.ts';
 import { printError } from '#server/shared/loggedError.ts';
 import { OutageError } from '#server/shared/outage.ts';
 import { BackupError, timestamp } from './archive.ts';
+import { checkRestore } from './check.ts';
 import { backUp } from './backUp.ts';
 import { pruneBackups } from './prune.ts';
 import { restore } from './restore.ts';
 
 const USAGE = `npm run backup [-- folder] [--keep 14]   into a new folder, while the server runs or not;
                                         --keep deletes old backups beside it first
-npm run restore -- folder [--force]     from it; the server must not run`;
+npm run restore -- folder [--force]     from it; the server must not run
+npm run restore -- folder --check       restores beside the site, counts the rows and deletes them again`;
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 /** Resolves against the caller's folder: npm runs scripts in the project's. */
@@ -37,6 +39,12 @@ async function runRestore(config: StorageConfig, folder: string, isForced: boole
     say(`What was there before is in ${place}: delete it when all is well.`);
 }
 
+async function runCheck(config: StorageConfig, folder: string) {
+  const tables = await checkRestore(config, folder);
+  say(`The backup in ${folder} restores. Rows by table:`);
+  for (const { table, rows } of tables) say(`${String(rows).padStart(10)} ${table}`);
+}
+
 async function run([command, ...args]: string[]): Promise<void> {
   loadEnvFile();
   const config = readStorageConfig(process.env);
@@ -46,6 +54,7 @@ async function run([command, ...args]: string[]): Promise<void> {
   const isValid = keep === undefined || keep >= 1;
   if (more.length > 0 || !isValid) throw new BackupError(USAGE);
   if (command === 'backup') await runBackup(config, path, keep);
+  else if (command === 'restore' && path && values.check) await runCheck(config, given(path));
   else if (command === 'restore' && path) await runRestore(config, given(path), values.force);
   else throw new BackupError(USAGE);
 }
@@ -55,6 +64,7 @@ function readArguments(args: string[]) {
     const options = {
       keep: { type: 'string' },
       force: { type: 'boolean', default: false },
+      check: { type: 'boolean', default: false },
     } as const;
     return parseArgs({ args, options, allowPositionals: true });
   } catch {

@@ -1,6 +1,7 @@
 import { spawn, type StdioOptions } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { BackupError, POSTGRES_FILE, timestamp } from './archive.ts';
 
 /** Schemas with what restores have replaced. */
@@ -37,6 +38,9 @@ function start(program: string, args: string[], stdio: StdioOptions, env = proce
   return { child, ended };
 }
 
+/** What pg_dump says to a server that is newer than itself. */
+const OLDER = /server version: (?<server>\d+).*pg_dump version: (?<program>\d+)/u;
+
 export async function dumpPostgres(databaseUrl: string, folder: string): Promise<void> {
   const { dbname, env } = connectionOf(databaseUrl);
   const args = [
@@ -46,7 +50,19 @@ export async function dumpPostgres(databaseUrl: string, folder: string): Promise
     `--exclude-schema=${REPLACED}*`,
     `--file=${join(folder, POSTGRES_FILE)}`,
   ];
-  await start('pg_dump', args, ['ignore', 'inherit', 'inherit'], env).ended;
+  const { child, ended } = start('pg_dump', args, ['ignore', 'inherit', 'pipe'], env);
+  let said = '';
+  child.stderr?.on('data', (chunk: Buffer) => {
+    said += chunk.toString();
+    process.stderr.write(chunk);
+  });
+  await ended.catch((error: unknown) => {
+    const { server, program } = OLDER.exec(said)?.groups ?? {};
+    if (!server) throw error;
+    throw new BackupError(
+      `pg_dump is version ${program}, the server ${server}: install its client programs (on Debian: apt-get install postgresql-client-${server}).`,
+    );
+  });
 }
 
 /**
@@ -84,12 +100,28 @@ const CHECK = `
   END $check$;`;
 
 /**
- * Replaces the database in one transaction: until the archive is read completely, the site's data
- * stay as they are. What was there is moved into another schema.
- * @returns where
+ * The line of PostgreSQL 17's programs that servers before 17 do not know: their archives restore
+ * without it.
  */
-export async function restorePostgres(databaseUrl: string, folder: string): Promise<string> {
-  const replaced = REPLACED + timestamp().toLowerCase().replaceAll('-', '_');
+const NEWER_SETTING = /^SET transaction_timeout = 0;\n/mu;
+
+/** Passes a script on without that line, which stands in its first lines. */
+async function* withoutNewerSetting(script: AsyncIterable<Buffer>) {
+  let isFirst = true;
+  for await (const chunk of script) {
+    yield isFirst
+      ? Buffer.from(chunk.toString('latin1').replace(NEWER_SETTING, ''), 'latin1')
+      : chunk;
+    isFirst = false;
+  }
+}
+
+/** Runs `before`, the archive's script and `after` in one transaction. */
+async function runArchive(
+  databaseUrl: string,
+  folder: string,
+  { before, after }: { before: string; after: string },
+): Promise<void> {
   const { dbname, env } = connectionOf(databaseUrl);
   const psql = start(
     'psql',
@@ -97,24 +129,67 @@ export async function restorePostgres(databaseUrl: string, folder: string): Prom
     ['pipe', 'ignore', 'inherit'],
     env,
   );
-  const { stdin } = psql.child;
-  if (!stdin) throw new Error('psql has no input');
-  // psql ends at the first error and says why; its exit code counts.
-  stdin.on('error', () => {});
-  stdin.write(`BEGIN; ${moveAside(replaced)}`);
   const options = ['--no-owner', '--no-privileges', '--no-comments', '--file=-'];
   const reading = start(
     'pg_restore',
     [...options, join(folder, POSTGRES_FILE)],
     ['ignore', 'pipe', 'inherit'],
   );
-  reading.child.stdout?.pipe(stdin, { end: false });
-  void psql.ended.catch(() => {}).then(() => reading.child.kill());
-  // Without COMMIT nothing is changed.
-  await reading.ended.then(
-    () => stdin.end(`${CHECK} COMMIT;\n`),
-    () => stdin.end(),
-  );
-  await Promise.all([reading.ended, psql.ended]);
+  const { stdin } = psql.child;
+  const { stdout } = reading.child;
+  if (!stdin || !stdout) throw new Error('psql and pg_restore have no pipes');
+  async function* script() {
+    yield `BEGIN; ${before}\n`;
+    yield* withoutNewerSetting(stdout as AsyncIterable<Buffer>);
+    // Without COMMIT nothing is changed.
+    await reading.ended;
+    yield `${after} COMMIT;\n`;
+  }
+  // psql ends at the first error and says why; its exit code counts.
+  const piped = pipeline(script, stdin).catch(() => void reading.child.kill());
+  const [ended] = await Promise.allSettled([psql.ended, reading.ended, piped]);
+  if (ended.status === 'rejected') throw ended.reason;
+  await reading.ended;
+}
+
+/**
+ * Restores into a database of its own, which is deleted after the work with it. The role of
+ * `databaseUrl` has to be allowed to create databases.
+ */
+export async function withScratchDatabase<Result>(
+  databaseUrl: string,
+  folder: string,
+  work: (scratchUrl: string) => Promise<Result>,
+): Promise<Result> {
+  const name = `petskod_check_${timestamp().toLowerCase().replaceAll('-', '_')}`;
+  const { dbname, env } = connectionOf(databaseUrl);
+  const psql = (command: string) =>
+    start(
+      'psql',
+      [dbname, '--no-psqlrc', '--quiet', `--command=${command}`],
+      ['ignore', 'ignore', 'inherit'],
+      env,
+    ).ended;
+  await psql(`CREATE DATABASE ${name} TEMPLATE template0`).catch((error: unknown) => {
+    throw new BackupError('A check needs a role that may create databases.', { cause: error });
+  });
+  try {
+    const scratch = new URL(databaseUrl);
+    scratch.pathname = `/${name}`;
+    await runArchive(scratch.href, folder, { before: '', after: CHECK });
+    return await work(scratch.href);
+  } finally {
+    await psql(`DROP DATABASE ${name}`);
+  }
+}
+
+/**
+ * Replaces the database in one transaction: until the archive is read completely, the site's data
+ * stay as they are. What was there is moved into another schema.
+ * @returns where
+ */
+export async function restorePostgres(databaseUrl: string, folder: string): Promise<string> {
+  const replaced = REPLACED + timestamp().toLowerCase().replaceAll('-', '_');
+  await runArchive(databaseUrl, folder, { before: moveAside(replaced), after: CHECK });
   return `the schema ${replaced}`;
 }

@@ -69,7 +69,7 @@ export async function restore(
   }
 }
 
-async function withDatabase<Result>(
+export async function withDatabase<Result>(
   storage: Parameters<typeof connect>[0],
   work: (db: Database) => Promise<Result>,
 ): Promise<Result> {
@@ -89,7 +89,11 @@ const inspect = (storage: Parameters<typeof connect>[0], dataDir: string, hasIma
   });
 
 /** Creates the embedded database in this data folder from a backup, and inspects it. */
-async function stageEmbedded(folder: string, dataDir: string, hasImages: boolean): Promise<number> {
+export async function stageEmbedded(
+  folder: string,
+  dataDir: string,
+  hasImages: boolean,
+): Promise<number> {
   const archive = join(folder, EMBEDDED_ARCHIVE);
   try {
     if (await exists(archive)) await loadEmbedded(dataDir, await readFile(archive));

@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { runCommand, type Settings } from '#tests/support/backupCommand.ts';
+import { PROGRAMS, runCommand, type Settings } from '#tests/support/backupCommand.ts';
 import type { Caller } from '#tests/support/client.ts';
 import { expectOk } from '#tests/support/expectations.ts';
 import { petDraft } from '#tests/support/pets.ts';
@@ -168,6 +168,54 @@ test.runIf(server)('PostgreSQL’s programs connect by DATABASE_URL as the serve
   expect(said).toContain('--dbname=postgres://anna@db.test/site ');
   expect(said).toContain('password: se/cret');
 });
+
+test('a check restores beside the site, tells what is there and leaves nothing', async () => {
+  const before = readdirSync(folder.path);
+  const { isFine, said } = await run('restore', 'there', backup, '--check');
+  expect({ isFine, said }).toMatchObject({ isFine: true });
+  expect(said).toMatch(/^ +\d+ ads$/mu);
+  expect(Number(/(\d+) pet_details$/mu.exec(said)?.[1])).toBeGreaterThan(7);
+  expect(readdirSync(folder.path)).toEqual(before);
+}, 120_000);
+
+/** Programs that stand before PostgreSQL's own in PATH. */
+function programsBefore(name: string, scripts: Record<string, string>): string {
+  mkdirSync(place(name));
+  for (const [program, script] of Object.entries(scripts)) {
+    writeFileSync(join(place(name), program), `#!/bin/sh\n${script}\n`, { mode: 0o755 });
+  }
+  return `${place(name)}:${PROGRAMS}`;
+}
+
+test.runIf(server)('an archive read by newer programs restores into an older server', async () => {
+  const real = 'PATH=$(echo "$PATH" | cut -d: -f2-)';
+  const PATH = programsBefore('newer', {
+    pg_restore: `${real}; echo "SET transaction_timeout = 0;"; exec pg_restore "$@"`,
+  });
+  await createDatabase(server ?? '', 'backup_newer');
+  const restored = await runWith({ ...siteAt('newer'), PATH }, 'restore', backup);
+  expect(restored).toMatchObject({ isFine: true });
+});
+
+test.runIf(server)(
+  'a restore whose psql ends early says so, and a dump by old programs',
+  async () => {
+    const ends = { PATH: programsBefore('ending', { psql: 'echo "no connection" >&2; exit 2' }) };
+    const restored = await runWith({ ...siteAt('there'), ...ends }, 'restore', backup, '--force');
+    expect(restored).toEqual({ isFine: false, said: expect.stringContaining('psql failed (2).') });
+    const old = {
+      PATH: programsBefore('older', {
+        pg_dump:
+          'echo "pg_dump: detail: server version: 17.2; pg_dump version: 15.9 (Debian)" >&2; exit 1',
+      }),
+    };
+    const dumped = await runWith({ ...siteAt('there'), ...old }, 'backup', place('undumped'));
+    expect(dumped).toEqual({
+      isFine: false,
+      said: expect.stringContaining('apt-get install postgresql-client-17'),
+    });
+  },
+);
 
 test('a backup without a folder gets one named by its time, and old ones are deleted first', async () => {
   const settings = { ...siteAt('there'), BACKUP_DIR: place('backups') };
