@@ -1,7 +1,7 @@
 import type { Profile } from '#contract/profile/profile.ts';
 import { isAdminId } from '#contract/session/session.ts';
 import type { SectionAds } from '#server/ads/section.ts';
-import { inTransaction } from '#server/db/database.ts';
+import { inTransaction, type Database } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { createImageAccess } from '#server/images/imageAccess.ts';
 import type { ImagesService } from '#server/images/images.service.ts';
@@ -16,9 +16,18 @@ import type { SavedSearchesService } from '#server/savedSearches/savedSearches.s
 import { exportSightings } from '#server/sightings/sightings.queries.ts';
 import { consentsOf } from '#server/session/consents/consents.queries.ts';
 import type { OpenSessions } from '#server/session/openSessions.ts';
-import { hasUsualCharacters, mixesAlphabets } from '#server/session/accounts/nameLetters.ts';
+import {
+  hasContact,
+  hasUsualCharacters,
+  mixesAlphabets,
+} from '#server/session/accounts/nameLetters.ts';
 import { isReservedName } from '#server/session/accounts/reservedNames.ts';
-import { changeUsername, findUser, lockViewer } from '#server/session/accounts/users.queries.ts';
+import {
+  changeUsername,
+  changeVerified,
+  findUser,
+  lockViewer,
+} from '#server/session/accounts/users.queries.ts';
 import { exportSubscriptions } from '#server/notices/channels/webPush/pushes.queries.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { createAccountDeletion } from './accountDeletion.ts';
@@ -47,9 +56,17 @@ export function createProfileService(
   deps: Deps,
   { images, openSessions, notices, savedSearches, sections }: ProfileParts,
 ) {
-  const { db, clock, log } = deps;
+  const { db, clock, log, announce } = deps;
   const deleteAccount = createAccountDeletion(deps, images);
   const { signed } = createImageAccess(deps);
+  /** An admin has confirmed the mark for the name of before. */
+  async function suspendMark(tx: Database, id: number): Promise<void> {
+    const at = clock();
+    await changeVerified(tx, id, null);
+    const cause = `renamed ${at.toISOString()}`;
+    await announce(tx, [{ to: id, kind: 'verified', cause, at, data: { verified: null } }]);
+  }
+
   return {
     async profile({ id, username }: Viewer): Promise<Profile> {
       const user = await findUser(db, id);
@@ -72,8 +89,10 @@ export function createProfileService(
       if (!hasUsualCharacters(username)) {
         throw validationError({ username: profileTexts.unusualName });
       }
+      if (hasContact(username)) throw validationError({ username: profileTexts.contactInName });
       await inTransaction(db, async (tx) => {
-        await lockViewer(tx, viewer);
+        const { verified } = await lockViewer(tx, viewer);
+        if (verified && username !== viewer.username) await suspendMark(tx, viewer.id);
         await changeUsername(tx, viewer.id, username);
         await notifyPartners(tx, viewer.id);
       });

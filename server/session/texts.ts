@@ -51,10 +51,32 @@ export const reservedWords = [
   'administration',
   'moderator',
   'moderators',
+  'служба безопасности',
+  'служба поддержки',
+  'авито',
+  'avito',
+  'телеграм',
+  'telegram',
+  'вконтакте',
+  'vkontakte',
+  'сбер',
+  'сбербанк',
+  'sberbank',
+  'тинькофф',
+  'т-банк',
+  'втб',
+  'альфа-банк',
+  'газпромбанк',
+  'россельхозбанк',
+  'райффайзенбанк',
+  'совкомбанк',
 ];
+
+/** Ends of addresses that names may not have. */
+export const hostZones = 'ru|рф|su|com|net|org|info|site|online|shop|store|me|pro|app|top|xyz';
 
 /**
  * Pairs of lower-case characters that the eye does not tell apart, beyond those of Unicode: the first
  * is read as the second.
  */
-export const lookalikes = 'вb з3 иu кk мm нh пn тt гr ьb 0o 1l 4ч 5s 6б il |l @a $s';
+export const lookalikes = 'вb з3 иu кk мm нh пn тt гr ьb 0o 1l 4ч 5s 6б il |l @a $s €e ҙд';

@@ -1,7 +1,7 @@
 import { cleanLine, codePoints } from '#contract/fields.ts';
 import { USERNAME_MAX } from '#contract/session/session.ts';
 import { cutName } from './cutName.ts';
-import { hasUsualCharacters, mixesAlphabets } from './nameLetters.ts';
+import { hasContact, hasUsualCharacters, mixesAlphabets } from './nameLetters.ts';
 import { isReservedName } from './reservedNames.ts';
 
 /** How a messenger names its user. */
@@ -12,7 +12,11 @@ export interface AccountNames {
 }
 
 const isAllowed = (name: string): boolean =>
-  name !== '' && hasUsualCharacters(name) && !mixesAlphabets(name) && !isReservedName(name);
+  name !== '' &&
+  hasUsualCharacters(name) &&
+  !mixesAlphabets(name) &&
+  !hasContact(name) &&
+  !isReservedName(name);
 
 /** The name with the first letter of the last name; without it if that is no letter. */
 function withInitial(firstName: string, lastName: string): string {

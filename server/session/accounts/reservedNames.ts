@@ -23,16 +23,19 @@ const reserved = reservedWords.map(skeletonOf);
 const onlyReserved = new RegExp(`^(?:${reserved.join('|')})+$`, 'u');
 
 /** Characters that words consist of; the rest separates them. */
-const WORDS = /[\p{L}\p{M}\p{N}@$|]+/gu;
+const WORDS = /[\p{L}\p{M}\p{N}@$€|]+/gu;
+/** The messenger; Max is a name. */
+const MESSENGER = /(?<![\p{L}\d])MAX(?![\p{L}\d])/u;
 const DIGITS_AROUND = /^\d+|\d+$/gu;
 
-/** Whether a name has a word that reads like support, an administrator or the site. */
+/** Whether a name has a word that reads like support, an administrator, a bank or a service. */
 export function isReservedName(name: string): boolean {
   const words = name.normalize('NFKC').match(WORDS) ?? [];
   // «под держка» and «а д м и н» are read as one word.
   const joined = words.flatMap((_, from) =>
     words.slice(from).map((__, more) => words.slice(from, from + more + 1).join('')),
   );
+  if (MESSENGER.test(name)) return true;
   return joined.some(
     (word) =>
       onlyReserved.test(skeletonOf(word)) ||
