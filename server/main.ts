@@ -37,6 +37,7 @@ import { printError } from './shared/loggedError.ts';
 import { createMetrics } from './shared/metrics.ts';
 import { announce } from './notices/outbox/outbox.queries.ts';
 import { startNotices } from './notices/startNotices.ts';
+import { watchEventLoop } from './shared/watchdog.ts';
 import { thisRelease } from './shared/release.ts';
 import { reconcileReservedAccounts } from './session/accounts/reservedAccounts.ts';
 
@@ -98,6 +99,8 @@ async function start(): Promise<void> {
   answerWith(isDev ? await devListener(listener, server, config.dataDir) : listener);
   const port = (server.address() as { port: number }).port;
   log.info({ port, demo: config.demo }, 'listening');
+  // The embedded database runs in the event loop, and stops it when a write hangs. Migrations may last.
+  if (!isDev) watchEventLoop();
   if (config.demo) printDemoUrls(port);
 
   const background = { ...siteDeps, db: siteDeps.backgroundDb };

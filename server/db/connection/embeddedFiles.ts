@@ -2,6 +2,7 @@ import { copyFile, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import { MINUTE_MS } from '#contract/time.ts';
+import { freeBytes, RESERVE_BYTES } from '#server/shared/files/diskSpace.ts';
 import { copyFolder } from '#server/shared/files/copyFolder.ts';
 
 /** Folder of the write-ahead log in the folder of the database. */
@@ -22,13 +23,17 @@ interface BackupEnd {
 }
 
 /** Keeps the write-ahead log of the embedded database small, and copies its files while it runs. */
-export function manageFiles(client: PGlite, folder: string) {
+export function manageFiles(client: PGlite, folder: string, reserve = RESERVE_BYTES) {
   let isCopying = false;
   // PostgreSQL's checkpointer is a process of its own, which PGlite does not have.
-  const timer = setInterval(() => {
+  const timer = setInterval(() => void checkpoint().catch(() => {}), MINUTE_MS).unref();
+
+  /** A write to a full disk would hang, and the process with it. */
+  async function checkpoint(): Promise<void> {
     // A copy needs the log since its start.
-    if (!isCopying) void client.exec('CHECKPOINT').catch(() => {});
-  }, MINUTE_MS).unref();
+    if (isCopying || (await freeBytes(folder)) < reserve) return;
+    await client.exec('CHECKPOINT');
+  }
 
   /**
    * Copies the database as PostgreSQL's base backups do: the log makes the copied files consistent

@@ -2,7 +2,9 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import { MINUTE_MS } from '#contract/time.ts';
-import { connect, EMBEDDED_FOLDER } from '#server/db/connection/connect.ts';
+import { connect, EMBEDDED_FOLDER, openEmbedded } from '#server/db/connection/connect.ts';
+import { manageFiles } from '#server/db/connection/embeddedFiles.ts';
+import { freeBytes } from '#server/shared/files/diskSpace.ts';
 import type { Connection } from '#server/db/database.ts';
 import { temporaryFolder } from '#tests/support/serverProcess.ts';
 
@@ -36,7 +38,7 @@ test('the embedded database is copied while it is written, and its log stays sho
   await write(1, 50_000);
   expect(await valueOf(site, LOGGED)).toBeGreaterThan(20 * MEGABYTE);
   vi.advanceTimersByTime(MINUTE_MS);
-  expect(await valueOf(site, LOGGED)).toBeLessThan(MEGABYTE);
+  await vi.waitFor(async () => expect(await valueOf(site, LOGGED)).toBeLessThan(MEGABYTE));
 
   writeFileSync(join(folder.path, 'file'), '');
   await expect(site.copyTo?.(join(folder.path, 'file'))).rejects.toThrow('EEXIST');
@@ -56,4 +58,21 @@ test('the embedded database is copied while it is written, and its log stays sho
   // Of the writes meanwhile the first ones are there, without gaps.
   expect(await valueOf(copy, 'SELECT max(id) FROM notes')).toBe(count);
   await copy.close();
+});
+
+test('no checkpoint is made while the disk is nearly full: it would stop the server', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const client = await openEmbedded();
+  const checkpoint = vi.spyOn(client, 'exec');
+  const look = async (reserve: number) => {
+    const { stop } = manageFiles(client, '/tmp', reserve);
+    vi.advanceTimersByTime(MINUTE_MS);
+    stop();
+    await freeBytes('/tmp');
+    return checkpoint.mock.calls.length;
+  };
+  expect(await look(Number.MAX_SAFE_INTEGER)).toBe(0);
+  await look(0);
+  await vi.waitFor(() => expect(checkpoint).toHaveBeenCalledWith('CHECKPOINT'));
+  await client.close();
 });
