@@ -1,7 +1,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { failNext } from '#mock-env/msw/handlers.ts';
-import type { Consent } from '#contract/session/consent.ts';
+import { CONSENT_VERSION, type Consent } from '#contract/session/consent.ts';
 import { initDataOf } from '#tests/support/initData.ts';
 import { publishPet } from '#tests/support/pets.ts';
 import { insideMessenger, open, serve, startPage, renderPage } from '#tests/support/screens.tsx';
@@ -107,7 +107,7 @@ test('the profile shows the consent, withdraws it and asks for it again', async 
   const button = await screen.findByRole('button', { name: 'Согласие на обработку данных' });
   await act(async () => {
     await author.delete('/api/consent');
-    await author.post('/api/consent', { version: 1 });
+    await author.post('/api/consent', { version: CONSENT_VERSION });
   });
   await user.click(button);
   const question = within(await screen.findByRole('alertdialog'));
