@@ -125,8 +125,8 @@ const KEY_SOURCES = [
   /(?:const name = |=> |=>\n +|= )`([a-z-]+[-:])\$\{/gu,
 ];
 
-/** Found beside them: an idempotency key. */
-const NOT_STORED = ['greeting-'];
+/** Found beside them: an idempotency key, and a part of a draft's key. */
+const NOT_STORED = ['greeting-', 'sending-'];
 
 const filesIn = (folder: string): string[] =>
   readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
