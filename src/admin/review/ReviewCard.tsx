@@ -46,9 +46,6 @@ export function ReviewCard(props: ReviewCardProps) {
   const isFact = facts.some(([, value]) => value === price);
   return (
     <article className={styles.card}>
-      <div className={styles.warning}>
-        <SamePhotos adId={ad.id} />
-      </div>
       <div className={styles.gallery}>
         <Gallery images={ad.images} subject={anyAdOnPhotos(item)} />
       </div>
@@ -73,6 +70,7 @@ export function ReviewCard(props: ReviewCardProps) {
           <p className={styles.before}>{reviewTexts.before(ad.rejection_reason)}</p>
         )}
         {ad.description && <p className={styles.text}>{ad.description}</p>}
+        <SamePhotos adId={ad.id} />
         <AuthorStrip author={author} />
         <Facts
           facts={[

@@ -2,16 +2,20 @@ import { diffArrays } from 'diff';
 import { imageUrl } from '#contract/images.ts';
 import type { AnyAd } from '#src/sections/AnyAdCard.tsx';
 import { ImageWithFallback } from '#src/shared/ui/ImageWithFallback.tsx';
-import { adChanges, photoChange, type AdChange } from './adChanges.ts';
+import { addedContacts, adChanges, photoChange, type AdChange } from './adChanges.ts';
 import { reviewTexts } from './texts.ts';
 import styles from './ReviewChanges.module.css';
 
 /** What the author of a published ad wants to change: texts word by word, photos as pictures. */
 export function ReviewChanges({ item }: { item: AnyAd }) {
   const photos = photoChange(item);
+  const contacts = addedContacts(item);
   return (
     <section className={styles.changes} aria-label={reviewTexts.changes}>
       <h2 className={styles.heading}>{reviewTexts.changes}</h2>
+      {contacts.length > 0 && (
+        <p className={styles.contacts}>{reviewTexts.addedContacts(contacts.join(', '))}</p>
+      )}
       <dl className={styles.list}>
         {adChanges(item).map((change) => (
           <div key={change.label}>

@@ -2,6 +2,7 @@ import type { AnyAd } from '#src/sections/AnyAdCard.tsx';
 import { anyAdBadge, anyAdFacts } from '#src/sections/anyAdFacts.ts';
 import { anyAdPrice } from '#src/sections/anyAdPrice.ts';
 import { withEdit } from '#src/ads/withEdit.ts';
+import { cutText } from '#src/shared/text/textLinks.ts';
 import { reviewTexts } from './texts.ts';
 
 /** The ad as its edit changes it. */
@@ -45,6 +46,21 @@ function valuesOf(item: AnyAd): Map<string, string> {
     [reviewTexts.city, ad.city],
     [reviewTexts.description, ad.description],
   ]);
+}
+
+/** Links to the site itself count too. */
+const NO_SITE = { hosts: [] };
+
+const contactsOf = ({ ad }: AnyAd) =>
+  cutText(`${ad.title}\n${ad.description}`, NO_SITE).flatMap((part) =>
+    part.kind === 'text' ? [] : [part],
+  );
+
+/** Phone numbers, addresses and links that an edit brings into the texts, as they are written. */
+export function addedContacts(item: AnyAd): string[] {
+  const before = new Set(contactsOf(item).map(({ url }) => url));
+  const added = contactsOf(editedItem(item)).filter(({ url }) => !before.has(url));
+  return [...new Set(added.map(({ text }) => text))];
 }
 
 interface PhotoChange {

@@ -21,6 +21,7 @@ export const reviewTexts = {
   next: (title: string) => `Следующее: ${title}`,
   skip: 'Пропустить',
   changes: 'Что изменилось',
+  addedContacts: (contacts: string) => `Появились контакты: ${contacts}`,
   titleLabel: 'Заголовок',
   category: 'Категория',
   price: 'Цена',

@@ -25,8 +25,9 @@ function lastFirst(stored: string | undefined): Reason[] {
   return [...new Set([...known, ...readyReasons])];
 }
 
-/** The keys of the reasons, in the order of the list. */
+/** The keys of the ready reasons, whatever stands first. */
 const DIGITS = '1234567890';
+const digitOf = (reason: Reason) => DIGITS[readyReasons.indexOf(reason)];
 
 interface ReasonSheetProps {
   action: keyof typeof reasonTexts.actions;
@@ -57,8 +58,6 @@ export function ReasonSheet(props: ReasonSheetProps) {
     if (error) ownField.current?.scrollIntoView({ block: 'nearest' });
   }, [error]);
 
-  useDigits(isOpen, (index) => form.current?.querySelectorAll('input')[index]?.click());
-
   // After the dialog itself, which focuses its first button.
   useEffect(() => {
     if (isOpen) form.current?.querySelector('input')?.focus();
@@ -69,6 +68,10 @@ export function ReasonSheet(props: ReasonSheetProps) {
     setOwn(undefined);
     setError(undefined);
   };
+  useKeys(isOpen, (key) => {
+    const reason = readyReasons.find((each) => digitOf(each) === key);
+    if (reason) choose(reason);
+  });
   const write = (text: string) => {
     setOwn(text);
     setReady(undefined);
@@ -108,8 +111,11 @@ export function ReasonSheet(props: ReasonSheetProps) {
         <RadioList
           label={reasonTexts.reasons}
           value={ready}
-          options={reasons.map((reason) => ({ value: reason, label: reason }))}
-          isNumbered
+          options={reasons.map((reason) => ({
+            value: reason,
+            label: reason,
+            digit: digitOf(reason),
+          }))}
           onChange={choose}
         />
         <div ref={ownField} className={styles.own}>
@@ -127,17 +133,17 @@ export function ReasonSheet(props: ReasonSheetProps) {
   );
 }
 
-/** Calls with the index of the digit that is pressed outside the text field. */
-function useDigits(isOpen: boolean, onDigit: (index: number) => void): void {
-  const latest = useRef(onDigit);
+/** Calls with the key that is pressed outside the text field. */
+function useKeys(isOpen: boolean, onKey: (key: string) => void): void {
+  const latest = useRef(onKey);
   useEffect(() => {
-    latest.current = onDigit;
+    latest.current = onKey;
   });
   useEffect(() => {
     if (!isOpen) return undefined;
     const press = ({ key, target, ctrlKey, altKey, metaKey }: KeyboardEvent) => {
       const isOther = ctrlKey || altKey || metaKey || target instanceof HTMLTextAreaElement;
-      if (!isOther && DIGITS.includes(key)) latest.current(DIGITS.indexOf(key));
+      if (!isOther) latest.current(key);
     };
     window.addEventListener('keydown', press);
     return () => window.removeEventListener('keydown', press);

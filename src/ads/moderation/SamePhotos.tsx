@@ -4,7 +4,9 @@ import { imageUrl } from '#contract/images.ts';
 import { paths, sectionPaths } from '#contract/paths.ts';
 import { sectionByCode } from '#contract/sections/sections.ts';
 import { statusTexts } from '#src/ads/card/statusTexts.ts';
+import { countOf } from '#src/shared/text/format.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
+import { Icon } from '#src/shared/ui/Icon.tsx';
 import { ImageWithFallback } from '#src/shared/ui/ImageWithFallback.tsx';
 import { Link } from '#src/shared/ui/Link.tsx';
 import { useSamePhotos, useSamePhotosActions } from './samePhotosStore.ts';
@@ -37,12 +39,17 @@ export function SamePhotos({ adId, children }: SamePhotosProps) {
       )}
       {items.length > 0 && (
         <section className={styles.panel} aria-label={samePhotoTexts.title}>
-          <h2 className={styles.title}>{samePhotoTexts.title}</h2>
-          <ul className={styles.list}>
-            {items.map((item) => (
-              <SameAd key={item.ad_id} item={item} />
-            ))}
-          </ul>
+          <details>
+            <summary className={styles.title}>
+              {samePhotoTexts.inAds(countOf(items.length, samePhotoTexts.ads))}
+              <Icon name="chevron" size={18} className={styles.chevron} />
+            </summary>
+            <ul className={styles.list}>
+              {items.map((item) => (
+                <SameAd key={item.ad_id} item={item} />
+              ))}
+            </ul>
+          </details>
         </section>
       )}
       {children}

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { delayNext, failNext } from '#mock-env/msw/handlers.ts';
 import { tinyImage } from '#tests/support/images.ts';
 import { adminDoes, petDraft, postPet, publishPet } from '#tests/support/pets.ts';
+import { expectOk } from '#tests/support/expectations.ts';
 import {
   expectTitles,
   lastSentTo,
@@ -111,6 +112,20 @@ describe('an edit in review', () => {
   });
 });
 
+test('an edit in review names the phone numbers and links that it adds', async () => {
+  const old = 'Пишите на sobaki.ru';
+  const id = await publishPet(world, anna, { title: 'Щенок', description: old });
+  const description = `${old} или +7 (916) 123-45-67, t.me/sobaki_tula`;
+  const fields = { title: 'Щенок', description, pictures: 'new' };
+  expectOk(await anna.form(`/api/articles/update/${id}`, petDraft(fields), [await tinyImage()]));
+  await open('/admin/ads/review', admin);
+  await onView('Щенок');
+  const changes = within(screen.getByRole('region', { name: 'Что изменилось' }));
+  const named = changes.getByText('Появились контакты: +7 (916) 123-45-67, t.me/sobaki_tula');
+  const [text] = changes.getAllByRole('definition');
+  expect(named.compareDocumentPosition(text ?? named)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
 test('the single letters are announced and can be switched off', async () => {
   const [user] = await review('Бигль');
   const publish = () => screen.getByRole('button', { name: 'Опубликовать' });
@@ -151,8 +166,10 @@ test('a photo of another user’s ad is shown in the review and on the ad’s pa
   );
   const name = 'Такое же фото в чужом объявлении';
   for (const path of ['/admin/ads/review', `/post/${body.id}`]) {
-    await open(path, admin);
+    const user = await open(path, admin);
     const same = within(await screen.findByRole('region', { name }));
+    expect(same.getByText('Опубликовано')).not.toBeVisible();
+    await user.click(same.getByText('Это фото есть ещё в 1 объявлении'));
     expect(same.getByRole('link', { name: 'Чужой кролик' })).toHaveAttribute(
       'href',
       `/post/${other.body.id}`,
@@ -160,9 +177,9 @@ test('a photo of another user’s ad is shown in the review and on the ad’s pa
     expect(same.getByText('Опубликовано')).toBeVisible();
     expect(same.getByRole('link', { name: 'boris' })).toBeVisible();
     if (path.endsWith('review')) {
-      const [warning] = screen.getAllByRole('region', { name });
-      const picture = screen.getByRole('img', { name: 'Фото: Собака, лабрадор-ретривер' });
-      expect(warning?.compareDocumentPosition(picture)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+      const warning = screen.getByRole('region', { name });
+      const text = screen.getByText('Ласковый, привит');
+      expect(text.compareDocumentPosition(warning)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     }
     cleanup();
   }
@@ -400,8 +417,15 @@ describe('a review', () => {
     await user.click(sheet.getByRole('button', { name: 'Отклонить' }));
     await onView('Котёнок');
     await press(user, 'Отклонить');
-    // What was chosen last stands first.
-    expect((await asked()).getAllByRole('radio')[0]).toHaveAccessibleName(/^Фотографии взяты/u);
+    // What was chosen last stands first, and each reason keeps its digit.
+    const again = await asked();
+    const [last, other] = again.getAllByRole('radio');
+    expect(last).toHaveAccessibleName(/^Фотографии взяты/u);
+    expect(last?.closest('label')).toHaveTextContent(/2$/u);
+    await waitFor(() => expect(last).toHaveFocus());
+    await user.keyboard('1');
+    expect(other).toHaveAccessibleName(/^На фото нет животного/u);
+    expect(other).toBeChecked();
     cleanup();
     await waitFor(async () => expect(await statusOf(first)).toBe(3));
     const { body } = await anna.get<{ text: string }[]>('/api/messages/0');

@@ -4,9 +4,8 @@ import styles from './RadioList.module.css';
 interface RadioListProps<Value extends string> {
   label: string;
   value: Value | undefined;
-  options: readonly { value: Value; label: string }[];
-  /** Shows the number of each option, which is its key. */
-  isNumbered?: boolean;
+  /** `digit` is the key that chooses the option, shown behind its label. */
+  options: readonly { value: Value; label: string; digit?: string | undefined }[];
   onChange: (value: Value) => void;
 }
 
@@ -15,13 +14,12 @@ export function RadioList<Value extends string>({
   label,
   value,
   options,
-  isNumbered = false,
   onChange,
 }: RadioListProps<Value>) {
   const name = useId();
   return (
     <fieldset className={styles.list} aria-label={label}>
-      {options.map((option, index) => (
+      {options.map((option) => (
         <label key={option.value} className={styles.option}>
           <input
             type="radio"
@@ -31,9 +29,9 @@ export function RadioList<Value extends string>({
             onChange={() => onChange(option.value)}
           />
           {option.label}
-          {isNumbered && (
+          {option.digit && (
             <kbd className={styles.number} aria-hidden="true">
-              {(index + 1) % 10}
+              {option.digit}
             </kbd>
           )}
         </label>
