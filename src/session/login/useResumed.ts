@@ -40,13 +40,17 @@ export function useResumed<Value>(
   if (chosen === undefined && isKnown && noted?.name === name)
     setChosen(() => noted.value as Value);
 
-  // Whoever leaves the screen leaves the sheet; whoever has lost the login comes back.
-  useEffect(
-    () => () => {
+  // Whoever leaves the screen or the page leaves the sheet; whoever has lost the login comes back.
+  useEffect(() => {
+    const leave = () => {
       if (isSignedIn()) forgetResumed(name);
-    },
-    [name, isSignedIn],
-  );
+    };
+    window.addEventListener('pagehide', leave);
+    return () => {
+      window.removeEventListener('pagehide', leave);
+      leave();
+    };
+  }, [name, isSignedIn]);
 
   return [
     chosen,

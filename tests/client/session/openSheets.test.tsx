@@ -172,3 +172,16 @@ test.each(Object.entries(CASES))('%s is there after the next login', async (_nam
   await screen.findByRole('heading', { level: 1 });
   expect(screen.queryByRole('dialog', { name: given.name })).toBeNull();
 });
+
+test('a sheet that was left with its page stays closed', async () => {
+  const user = await open('/profile', await world.as('galya'));
+  await press(user, 'Я приют, питомник, магазин или клиника');
+  await sheet('Я приют, питомник, магазин или клиника');
+  window.dispatchEvent(new Event('pagehide'));
+  const note = { ...sessionStorage };
+  cleanup();
+  for (const [key, value] of Object.entries(note)) sessionStorage.setItem(key, value as string);
+  await open('/profile', await world.as('galya'));
+  await screen.findByRole('heading', { level: 1 });
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
