@@ -8,7 +8,6 @@ import { findCity } from '#server/catalog/catalog.queries.ts';
 import { HttpError, validationError } from '#server/http/httpError.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { bareId } from '#server/images/imageAccess.ts';
-import { insertImages } from '#server/images/images.queries.ts';
 import { lockViewer } from '#server/session/accounts/users.queries.ts';
 import type { AdDeps } from './adDeps.ts';
 import type { AdEdits } from './adEdits.ts';
@@ -110,16 +109,13 @@ export function createAdWrites<T extends SectionTypes>(
       // Before the images are decoded, and again when no other ad of the author can come between.
       await checkLimits(db, viewer);
       const { cityId, details, now } = await resolve(draft);
-      const stored = await images.storeAll(files, viewer.id);
+      const stored = await images.storeAll(files, viewer);
       const ids = stored.map((image) => image.id);
       try {
         return await inTransaction(db, async (tx) => {
           await lockViewer(tx, viewer);
           await checkLimits(tx, viewer);
-          await insertImages(
-            tx,
-            stored.map((image) => ({ ...image, ownerId: viewer.id, createdAt: now })),
-          );
+          await images.keep(tx, viewer, stored);
           const id = await insertAd(tx, {
             section: code,
             authorId: viewer.id,
@@ -167,7 +163,7 @@ export function createAdWrites<T extends SectionTypes>(
       const shown = [...own.images, ...((await findEdit(db, id))?.images ?? [])];
       const order = newOrder.map(bareId);
       const staying = order.filter((entry) => shown.includes(entry));
-      const stored = await images.storeAll(files, viewer.id, staying.length);
+      const stored = await images.storeAll(files, viewer, staying.length);
       const added = stored.map((image) => image.id);
       let known: string[];
       let inUse: string[];
@@ -181,10 +177,7 @@ export function createAdWrites<T extends SectionTypes>(
           if (!staying.every((image) => before.includes(image))) {
             throw new HttpError(409, adTexts.imagesChangedMeanwhile);
           }
-          await insertImages(
-            tx,
-            stored.map((image) => ({ ...image, ownerId: viewer.id, createdAt: now })),
-          );
+          await images.keep(tx, viewer, stored);
           const content = {
             title: draft.title,
             description: draft.description,

@@ -1,4 +1,4 @@
-import { asc, desc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { discardedImages, images } from './images.table.ts';
 import type { PhotoHash } from './photoHash.ts';
@@ -14,6 +14,26 @@ export async function insertImages(
     db,
     rows.map(({ id }) => id),
   );
+}
+
+/** The bytes of a person's images, those of a time, and when the first of these was stored. */
+export async function countBytes(
+  db: Database,
+  ownerId: number,
+  { after, until }: { after: Date; until: Date },
+): Promise<{ all: number; ofDay: number; first: Date | null }> {
+  const isOfDay = and(gt(images.createdAt, after), lte(images.createdAt, until));
+  const [row] = await db
+    .select({
+      all: sql`coalesce(sum(${images.bytes}), 0)`.mapWith(Number),
+      ofDay: sql`coalesce(sum(${images.bytes}) FILTER (WHERE ${isOfDay}), 0)`.mapWith(Number),
+      first: sql<Date | null>`min(${images.createdAt}) FILTER (WHERE ${isOfDay})`.mapWith(
+        images.createdAt,
+      ),
+    })
+    .from(images)
+    .where(eq(images.ownerId, ownerId));
+  return row ?? { all: 0, ofDay: 0, first: null };
 }
 
 export async function listIds(db: Database): Promise<string[]> {

@@ -4,15 +4,17 @@ import { IMAGE_BYTES_MAX, IMAGES_MAX } from '#contract/ads/ads.ts';
 import { imageSizes, type ImageSize } from '#contract/images.ts';
 import { HOUR_MS } from '#contract/time.ts';
 import { fieldErrors } from '#contract/texts.ts';
+import type { Database } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { HttpError, validationError } from '#server/http/httpError.ts';
 import { createTurns } from '#server/http/limits/turns.ts';
 import { copyOf } from './imageCopies.ts';
 import { inImageTurn, inUploadTurn } from './imageTurn.ts';
-import { forgetDiscarded, listDiscarded, noteDiscarded } from './images.queries.ts';
+import { forgetDiscarded, insertImages, listDiscarded, noteDiscarded } from './images.queries.ts';
 import type { ImageUse, PhotoProblem } from './encodePhoto.ts';
 import { checkApart, encodeApart } from './photoEncoder.ts';
 import type { PhotoHash } from './photoHash.ts';
+import { createPhotoRoom, type Owner } from './photoRoom.ts';
 import { imageTexts } from './texts.ts';
 
 /** An image decoded, encoded again and stored. */
@@ -20,6 +22,8 @@ export interface StoredImage extends PhotoHash {
   id: string;
   width: number;
   height: number;
+  /** Of full size and thumbnail. */
+  bytes: number;
 }
 
 /** One is read and stored while the other is made; the images of more would wait in memory. */
@@ -28,9 +32,12 @@ const COPIES_AT_ONCE = 2;
 const UPLOAD_MS = HOUR_MS;
 const RETRY_MS = HOUR_MS;
 const BATCH = 100;
+interface ServiceDeps extends Pick<Deps, 'db' | 'clock' | 'imageStore' | 'log'> {
+  config: Pick<Deps['config'], 'rateLimits'>;
+}
 interface StoreOptions {
-  /** Whose turn it takes; without one it waits as long as it has to. */
-  ownerId?: number;
+  /** Whose turn and room it takes; without one it waits as long as it has to. */
+  owner?: Owner;
   /** That of validation errors. */
   field?: string;
   use?: ImageUse;
@@ -51,28 +58,25 @@ function checkBytes({ size, name }: File): void {
 export type ImagesService = ReturnType<typeof createImagesService>;
 
 /** Encodes every uploaded image again, which removes its metadata. */
-export function createImagesService({
-  db,
-  clock,
-  imageStore,
-  log,
-}: Pick<Deps, 'db' | 'clock' | 'imageStore' | 'log'>) {
+export function createImagesService({ db, config, clock, imageStore, log }: ServiceDeps) {
+  const assertRoom = createPhotoRoom({ config, clock });
   const after = (ms: number): Date => new Date(clock().getTime() + ms);
 
   async function store(
     bytes: Uint8Array,
     name: string,
-    { ownerId, field = 'images', use = 'photo' }: StoreOptions = {},
+    { owner, field = 'images', use = 'photo' }: StoreOptions = {},
   ): Promise<StoredImage> {
+    if (owner) await assertRoom(db, owner);
     const id = randomBytes(12).toString('base64url');
-    const encoded = await inUploadTurn(ownerId, () => encodeApart(bytes, use));
+    const encoded = await inUploadTurn(owner?.id, () => encodeApart(bytes, use));
     if (typeof encoded === 'string') throw rejected(encoded, name, field);
     const { full, thumb, ...photo } = encoded;
     // Unless a transaction stores the image's row, a job deletes the files.
     await noteDiscarded(db, [id], after(UPLOAD_MS));
     await imageStore.put(imageKey(id), full);
     await imageStore.put(imageKey(id, 'thumb'), thumb);
-    return { id, ...photo };
+    return { id, ...photo, bytes: full.byteLength + thumb.byteLength };
   }
 
   function rejected(problem: PhotoProblem, name: string, field: string): HttpError {
@@ -139,6 +143,19 @@ export function createImagesService({
     storeOne,
     discard,
 
+    /**
+     * Stores the rows of images in the transaction that has locked their owner. Throws 429 when they
+     * do not fit, because others have been stored meanwhile.
+     */
+    async keep(tx: Database, owner: Owner, stored: StoredImage[]): Promise<void> {
+      if (stored.length === 0) return;
+      const bytes = stored.reduce((sum, image) => sum + image.bytes, 0);
+      await assertRoom(tx, owner, bytes);
+      const createdAt = clock();
+      const rows = stored.map((image) => ({ ...image, ownerId: owner.id, createdAt }));
+      await insertImages(tx, rows);
+    },
+
     /** Deletes the files that are due; returns how many images. Throws when the store fails. */
     async removeDiscarded(): Promise<number> {
       let removed = 0;
@@ -158,17 +175,17 @@ export function createImagesService({
      * Stores all images of one ad or none; throws a validation error by file.
      * @param existing number of images that the ad keeps
      */
-    async storeAll(files: File[], ownerId: number, existing = 0): Promise<StoredImage[]> {
+    async storeAll(files: File[], owner: Owner, existing = 0): Promise<StoredImage[]> {
       const chosen = files.filter((file) => file.size > 0 || file.name);
       if (chosen.length + existing === 0) throw validationError({ images: fieldErrors.image });
       if (chosen.length + existing > IMAGES_MAX)
         throw validationError({ images: fieldErrors.imagesMax });
       chosen.forEach(checkBytes);
-      if (chosen.length > 1) await checkHeaders(chosen, ownerId);
+      if (chosen.length > 1) await checkHeaders(chosen, owner.id);
       const stored: StoredImage[] = [];
       try {
         for (const file of chosen) {
-          stored.push(await storeOne(file, { ownerId }));
+          stored.push(await storeOne(file, { owner }));
         }
       } catch (error) {
         await discard(stored.map((image) => image.id));

@@ -15,5 +15,7 @@ export const images = pgTable('images', {
   /** Perceptual hash; null until a job has computed it. */
   hash: bigint('hash', { mode: 'bigint' }),
   hashBands: integer('hash_bands').array(),
+  /** Of the files made when it was uploaded; 0 for older ones. */
+  bytes: integer('bytes').notNull().default(0),
   createdAt: timestamptz('created_at').notNull(),
 });

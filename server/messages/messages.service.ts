@@ -11,7 +11,6 @@ import type { Deps } from '#server/deps.ts';
 import { HttpError } from '#server/http/httpError.ts';
 import { httpTexts } from '#server/http/texts.ts';
 import type { ImageAccess } from '#server/images/imageAccess.ts';
-import { insertImages } from '#server/images/images.queries.ts';
 import type { ImagesService, StoredImage } from '#server/images/images.service.ts';
 import {
   assertStillAdmitted,
@@ -146,10 +145,7 @@ export function createMessagesService(
       if (replyTo !== undefined && !(await hasMessage(tx, viewer.id, to, replyTo))) {
         throw new HttpError(404, messageTexts.unknownQuote);
       }
-      await insertImages(
-        tx,
-        stored.map((image) => ({ ...image, ownerId: viewer.id, createdAt: at })),
-      );
+      await images.keep(tx, viewer, stored);
       const ids = stored.map((image) => image.id);
       const { id, about: dialogAd } = await insertMessage(tx, {
         from: viewer.id,
@@ -211,7 +207,7 @@ export function createMessagesService(
       if (repeated) return repeated;
       // Before the images are decoded, and again when no other message can come between.
       await gate.assertMayWrite(db, viewer, to);
-      const stored = await images.storeAll(files, viewer.id);
+      const stored = await images.storeAll(files, viewer);
       const discard = (): Promise<void> => images.discard(stored.map(({ id }) => id));
       try {
         const sent = await insert(viewer, to, message, sendKey, { stored });

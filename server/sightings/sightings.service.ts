@@ -13,7 +13,6 @@ import type { Deps } from '#server/deps.ts';
 import { HttpError, validationError } from '#server/http/httpError.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { createImageAccess } from '#server/images/imageAccess.ts';
-import { insertImages } from '#server/images/images.queries.ts';
 import type { ImagesService, StoredImage } from '#server/images/images.service.ts';
 import type { WordsGate } from '#server/messages/wordsGate.ts';
 import { lockViewer } from '#server/session/accounts/users.queries.ts';
@@ -111,10 +110,7 @@ export function createSightingsService(
       const at = clock();
       const locked = await lockSightedAd(tx, adId, at);
       const { ad, isFirst } = await assertMaySend(tx, viewer, adId, locked);
-      await insertImages(
-        tx,
-        stored.map((image) => ({ ...image, ownerId: viewer.id, createdAt: at })),
-      );
+      await images.keep(tx, viewer, stored);
       const id = await insertSighting(tx, {
         adId,
         authorId: viewer.id,
@@ -155,7 +151,7 @@ export function createSightingsService(
       const found = await findSightedAd(db, form.ad_id, clock());
       seenAtOf(form.seen_at, (await assertMaySend(db, viewer, form.ad_id, found)).ad);
       const chosen = files.filter((file) => file.size > 0);
-      const stored = chosen.length > 0 ? await images.storeAll(chosen, viewer.id) : [];
+      const stored = chosen.length > 0 ? await images.storeAll(chosen, viewer) : [];
       const discard = (): Promise<void> => images.discard(stored.map(({ id }) => id));
       try {
         const sighting = await insert(viewer, form, sendKey, stored);

@@ -35,6 +35,7 @@ export async function fillSite(storage: Storage, ads: number): Promise<string> {
   await fillDatabase(connection, ads, new Date());
   const imageStore = folderStore(join(storage.dataDir, 'images'));
   const images = createImagesService({
+    config: { rateLimits: false },
     db: connection.db,
     clock: systemClock(0),
     imageStore,

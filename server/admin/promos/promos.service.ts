@@ -10,7 +10,7 @@ import { inTransaction, type Database } from '#server/db/database.ts';
 import { breedExists, cityExists, listAnimalTypes } from '#server/catalog/catalog.queries.ts';
 import { catalogTexts } from '#server/catalog/texts.ts';
 import type { Deps } from '#server/deps.ts';
-import { deleteImages, insertImages } from '#server/images/images.queries.ts';
+import { deleteImages } from '#server/images/images.queries.ts';
 import type { ImagesService, StoredImage } from '#server/images/images.service.ts';
 import { HttpError, validationError } from '#server/http/httpError.ts';
 import type { Viewer } from '#server/http/viewer.ts';
@@ -54,7 +54,7 @@ export function createPromosService({ db, clock }: Deps, images: ImagesService) 
       click_count: promo.clickCount,
     });
 
-  async function storePhoto(files: File[], ownerId: number) {
+  async function storePhoto(files: File[], owner: Viewer) {
     const photo = files.find((file) => file.size > 0);
     if (!photo) throw validationError({ photo: adminErrors.photo });
     if (photo.size > PROMO_IMAGE_BYTES_MAX) {
@@ -63,7 +63,7 @@ export function createPromosService({ db, clock }: Deps, images: ImagesService) 
     }
     return images.store(new Uint8Array(await photo.arrayBuffer()), photo.name, {
       field: 'photo',
-      ownerId,
+      owner,
     });
   }
 
@@ -108,8 +108,7 @@ export function createPromosService({ db, clock }: Deps, images: ImagesService) 
   ): Promise<Result> {
     try {
       return await inTransaction(db, async (tx) => {
-        const row = image && { ...image, ownerId: viewer.id, createdAt: clock() };
-        await insertImages(tx, row ? [row] : []);
+        await images.keep(tx, viewer, image ? [image] : []);
         return work(tx);
       });
     } catch (error) {
@@ -131,7 +130,7 @@ export function createPromosService({ db, clock }: Deps, images: ImagesService) 
 
     async create(viewer: Viewer, draft: PromoDraft, files: File[]): Promise<{ id: number }> {
       const values = await valuesOf(draft);
-      const image = await storePhoto(files, viewer.id);
+      const image = await storePhoto(files, viewer);
       return withImage(viewer, image, async (tx) => {
         const id = await insertPromo(tx, { ...values, imageId: image.id });
         await recordPromoAction(
@@ -153,7 +152,7 @@ export function createPromosService({ db, clock }: Deps, images: ImagesService) 
     ): Promise<{ id: number }> {
       const values = await valuesOf(draft);
       const image = files.some(({ size }) => size > 0)
-        ? await storePhoto(files, viewer.id)
+        ? await storePhoto(files, viewer)
         : undefined;
       const dropped = await withImage(viewer, image, async (tx) => {
         const promo = knownPromo(await lockPromo(tx, id));

@@ -13,6 +13,9 @@ export const PLACE_MAX = 100;
 export const IMAGES_MAX = 4;
 export const IMAGE_BYTES_MAX = 10 * 1024 * 1024;
 export const IMAGE_PIXELS_MAX = 50_000_000;
+/** What the photos of one person may take in the store, in all and of 24 hours. */
+export const PHOTO_BYTES_MAX = 300 * 1024 * 1024;
+export const PHOTO_BYTES_PER_DAY = 100 * 1024 * 1024;
 
 export const PAGE_SIZE = 20;
 export const PAGE_SIZE_MAX = 100;

@@ -3,7 +3,7 @@ import { inTransaction } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { HttpError, validationError } from '#server/http/httpError.ts';
 import type { Viewer } from '#server/http/viewer.ts';
-import { deleteImages, insertImages } from '#server/images/images.queries.ts';
+import { deleteImages } from '#server/images/images.queries.ts';
 import type { ImagesService, StoredImage } from '#server/images/images.service.ts';
 import { notifyPartners } from '#server/messages/messages.queries.ts';
 import { profileTexts } from '#server/profile/texts.ts';
@@ -14,15 +14,14 @@ export type AvatarService = ReturnType<typeof createAvatarService>;
 
 /** The image by which others know a user. */
 export function createAvatarService(deps: Deps, images: ImagesService) {
-  const { db, clock } = deps;
+  const { db } = deps;
   const pictures = createTelegramPictures(deps);
 
   /** Drops the former avatar with its files. */
   async function replace(viewer: Viewer, image: StoredImage | undefined): Promise<void> {
     const change = inTransaction(db, async (tx) => {
       const user = await lockViewer(tx, viewer);
-      const createdAt = clock();
-      await insertImages(tx, image ? [{ ...image, ownerId: viewer.id, createdAt }] : []);
+      await images.keep(tx, viewer, image ? [image] : []);
       await changeAvatar(tx, viewer.id, image?.id ?? null);
       await notifyPartners(tx, viewer.id);
       const dropped = user.avatar ? [user.avatar] : [];
@@ -37,7 +36,7 @@ export function createAvatarService(deps: Deps, images: ImagesService) {
   }
 
   async function store(viewer: Viewer, file: File): Promise<{ avatar: string }> {
-    const image = await images.storeOne(file, { ownerId: viewer.id, use: 'avatar' });
+    const image = await images.storeOne(file, { owner: viewer, use: 'avatar' });
     await replace(viewer, image);
     return { avatar: image.id };
   }
