@@ -1,4 +1,8 @@
 import { noSuch } from '#contract/noSuchTexts.ts';
+
+/** Before the number in the name of a person without an allowed one. */
+export const neutralWord = 'Пользователь';
+
 export const sessionTexts = {
   initData: {
     rejected: 'Telegram не подтвердил вход. Закройте приложение и откройте его снова',
@@ -20,7 +24,7 @@ export const sessionTexts = {
   unknownDevice: 'Неизвестное устройство',
   yandexBrowser: 'Яндекс Браузер',
   deletedUser: 'Удалённый пользователь',
-  neutralName: (id: number) => `Пользователь ${id}`,
+  neutralName: (id: number) => `${neutralWord} ${id}`,
 };
 
 /** Words that would pass for the service itself. */
