@@ -25,11 +25,11 @@ const specs = readdirSync(import.meta.dirname)
   .filter((name) => name.endsWith('.spec.ts'))
   .toSorted();
 
-/** A Telegram id that no other spec file, viewport or repetition uses; `number` is below 1000. */
+/** A Telegram id that no other spec file, project or repetition uses; `number` is below 1000. */
 export function telegramIdOf(info: TestInfo, number: number): number {
   const spec = specs.indexOf(basename(info.file));
-  const viewport = info.project.name === 'phone' ? 0 : 1;
-  return 800_000_000 + spec * 1_000_000 + viewport * 500_000 + info.repeatEachIndex * 1000 + number;
+  const project = info.config.projects.findIndex(({ name }) => name === info.project.name);
+  return 800_000_000 + spec * 1_000_000 + project * 200_000 + info.repeatEachIndex * 1000 + number;
 }
 
 /** Signs in a new user with the Telegram id of this number. */

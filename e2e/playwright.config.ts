@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig, devices } from 'playwright/test';
 import { launch } from './launch.ts';
+import { OLD_ENGINES, programOf, unpackEngines } from './oldEngines.ts';
 import { DATA_VARIABLE, dataFolderOf, DEMO, SITE } from './origins.ts';
 
 const isFirst = process.env['TEST_WORKER_INDEX'] === undefined;
@@ -13,6 +14,7 @@ if (isFirst) {
   // A first start migrates for seconds, and the servers start one after the other.
   const { copyDatabase } = await import('#tests/support/migratedDatabase.ts');
   for (const url of [DEMO, SITE]) await copyDatabase(dataFolderOf(url));
+  await unpackEngines();
 }
 
 /** A server of this run with an empty database and without a developer's .env. */
@@ -39,6 +41,9 @@ const WIDE_WINDOW = ['browse', 'buttons', 'firstScreen', 'messages', 'post'].map
   (name) => `**/${name}.spec.ts`,
 );
 
+const PHONE = { width: 390, height: 844 };
+const IN_OLD_ENGINES = '**/oldEngines.spec.ts';
+
 /** Tests in Chromium against a demo, and against a site with production settings. */
 export default defineConfig({
   testDir: '.',
@@ -59,13 +64,33 @@ export default defineConfig({
     serviceWorkers: 'block',
   },
   projects: [
-    { name: 'phone', use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } } },
+    {
+      name: 'phone',
+      testIgnore: IN_OLD_ENGINES,
+      use: { ...devices['Pixel 7'], viewport: PHONE },
+    },
     {
       name: 'desktop',
       testMatch: WIDE_WINDOW,
       grepInvert: /@anyWidth/u,
       use: { viewport: { width: 1280, height: 800 } },
     },
+    ...OLD_ENGINES.map((name) => ({
+      name,
+      testMatch: IN_OLD_ENGINES,
+      timeout: 90_000,
+      expect: { timeout: 20_000 },
+      use: {
+        viewport: PHONE,
+        isMobile: true,
+        hasTouch: true,
+        launchOptions: {
+          executablePath: programOf(name),
+          // Without a window these have no badges: a page that sets one is ended.
+          args: [...launch.args, '--disable-blink-features=Badging'],
+        },
+      },
+    })),
   ],
   webServer: [
     serverAt(DEMO, '../server/main.ts', { DEMO: '1' }),

@@ -311,7 +311,7 @@ function receive(eventType, eventData) {
   const known = answersMethod(eventType, settings);
   journal('in', eventType, eventData, known ? undefined : 'клиент этой версии не знает');
   if (settings.unanswered && isQuestion(eventType)) return;
-  if (known && Object.hasOwn(answers, eventType)) answers[eventType](eventData ?? {});
+  if (known) answers[eventType]?.(eventData ?? {});
 }
 
 listen((eventType, eventData) => setTimeout(receive, 0, eventType, eventData));
@@ -342,8 +342,12 @@ drawKeyboard();
 /** For tests: messages of app and host, sending more, the launch URL. */
 window.telegramHost = { log, sent, send: press, launchUrl: '', frame: undefined, settings };
 
+async function begin() {
+  const response = await fetch('/mock-env/api/personas');
+  listPersonas(await response.json());
+  showSettings(settings);
+  await start();
+}
+
 onControls(change);
-const response = await fetch('/mock-env/api/personas');
-listPersonas(await response.json());
-showSettings(settings);
-await start();
+void begin();
