@@ -149,6 +149,7 @@ await step('types', () => execute('typecheck'));
 await step('unit and component tests', vitest);
 const isBuilt = await step('build', () => execute('build'));
 if (isBuilt) await step('budget', () => execute('budget', [], { isShown: true }));
+if (isBuilt) await step('web APIs of old engines', () => execute('apis'));
 if (withEndToEnd && isBuilt && browser) {
   await step('end-to-end tests', () => playwright(browser));
 } else if (withEndToEnd) {
