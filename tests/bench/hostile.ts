@@ -5,17 +5,19 @@ import { setTimeout } from 'node:timers/promises';
 import { connect } from '#server/db/connection/connect.ts';
 import { folderStore } from '#server/images/folderStore.ts';
 import { imageKey } from '#server/images/images.service.ts';
-import { ADMIN_ID } from '#contract/session/session.ts';
+import { ADMIN_ID, SUPPORT_ID } from '#contract/session/session.ts';
 import { rawPng } from '#tests/support/images.ts';
 import { stopwatch, type Rate } from './rate.ts';
-import { fillSite, startSite, stop } from './servers.ts';
+import { fillSite, PHOTO, startSite, stop } from './servers.ts';
 import { printTable } from './table.ts';
 import { SECRET, tokenOf } from './tokens.ts';
 
 /**
  * Measures what visitors wait for while 50 costly requests from 25 addresses are always in flight:
  * fresh filters as pages and lists, share cards, posters, sitemaps, copies of images, a thousand ads
- * by their ids, the own data, values that are far too long, sightings to one owner after the other. Rate limits are on.
+ * by their ids, the own data, values that are far too long, sightings to one owner after the other,
+ * small photos that are costly to decode, one poster again and again. Meanwhile somebody sends an
+ * ordinary photo, and another owner prints a poster. Rate limits are on.
  * BENCH_DATABASE_URL names an empty PostgreSQL database to use instead of PGlite.
  */
 const ADS = 4000;
@@ -25,7 +27,9 @@ const VISITORS = 5;
 const READING_MS = 300;
 const WARM_MS = 5000;
 const MEASURE_MS = 30_000;
+/** Of the attackers, and as many for others. */
 const POSTERS = 20;
+const HONEST_EVERY_MS = 3500;
 const ABOVE_PRICES = 200_000;
 const FIRST_LIST = { limit: 20, offset: 0 };
 const PAGES = 10;
@@ -36,6 +40,7 @@ const ZEROS = 131_000;
 const LONG_TEXT_BYTES = 47 * 1024 * 1024;
 /** The first users of the data set. */
 const USERS = { first: 1001, count: 25 };
+const HONEST_USER = USERS.first + USERS.count;
 
 const photoIds = Array.from({ length: PHOTOS }, (_, number) => `benchmark-photo-${number}`);
 
@@ -70,14 +75,29 @@ const longForm = Buffer.concat([
   Buffer.from('\r\n--part--\r\n'),
 ]);
 
-/** A form whose only photo is small and would take gigabytes to decode. */
-const wideForm = Buffer.concat([
-  Buffer.from(
-    '--part\r\nContent-Disposition: form-data; name="images"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n',
-  ),
-  rawPng({ width: 5_000_000, height: 10 }),
-  Buffer.from('\r\n--part--\r\n'),
-]);
+/** A letter to support with these photos. */
+const photoForm = (...photos: Buffer[]): Buffer =>
+  Buffer.concat([
+    Buffer.from(
+      `--part\r\nContent-Disposition: form-data; name="receiver"\r\n\r\n${SUPPORT_ID}\r\n`,
+    ),
+    ...photos.flatMap((photo) => [
+      Buffer.from(
+        '--part\r\nContent-Disposition: form-data; name="images"; filename="a"\r\nContent-Type: image/png\r\n\r\n',
+      ),
+      photo,
+      Buffer.from('\r\n'),
+    ]),
+    Buffer.from('--part--\r\n'),
+  ]);
+
+/** A photo that is small and would take gigabytes to decode. */
+const wideForm = photoForm(rawPng({ width: 5_000_000, height: 10 }));
+/** Six kilobytes of 50 megapixels. */
+const costly = rawPng({ width: 12_000, height: 4166 });
+const costlyForm = photoForm(costly, costly, costly, costly);
+const spoiltForm = photoForm(costly, costly, costly, Buffer.from('no image'));
+const honestForm = photoForm(readFileSync(PHOTO));
 
 /** Words to the owner of a lost pet, one after the other. */
 const sightingOf = (ad: number): Buffer =>
@@ -148,6 +168,11 @@ async function postersOf(ads: number[]): Promise<string[]> {
 
 type Call = (index: number) => [path: string, body?: object, token?: string];
 
+interface Waits {
+  seconds: number[];
+  failed: number;
+}
+
 const statuses = new Map<number, number>();
 
 /** Keeps the requests in flight until the work is done. */
@@ -168,6 +193,21 @@ async function underAttack(calls: Call[], work: () => Promise<void>): Promise<vo
   await work();
   over.abort();
   await Promise.all(attacks);
+}
+
+/** One request after the other, with a pause; adds each wait. */
+async function wait(call: (index: number) => ReturnType<Call>, ms: number): Promise<Waits> {
+  const end = performance.now() + ms;
+  const waits: Waits = { seconds: [], failed: 0 };
+  for (let index = 0; performance.now() < end; index += 1) {
+    const [path, body, token] = call(index);
+    const start = performance.now();
+    const { status } = await send('203.0.113.100', path, body, token);
+    waits.seconds.push((performance.now() - start) / 1000);
+    if (status !== 200) waits.failed += 1;
+    await setTimeout(HONEST_EVERY_MS);
+  }
+  return waits;
 }
 
 /** Visitors who read one page after the other, as people do. */
@@ -194,8 +234,10 @@ try {
     adsOf({ limit: PAGE, offset: page * PAGE }),
   );
   const ads = (await Promise.all(pages)).flat();
-  const lost = await adsOf({ category: 3 });
+  const lost = await adsOf({ category: 3, limit: 2 * POSTERS });
   const posters = await postersOf(lost.slice(0, POSTERS));
+  const otherPosters = await postersOf(lost.slice(POSTERS, 2 * POSTERS));
+  const honest = await tokenOf(HONEST_USER);
   const pick = <Item>(items: Item[], index: number): Item => items[index % items.length] as Item;
   const tokens = await Promise.all(
     Array.from({ length: USERS.count }, (_, number) => tokenOf(USERS.first + number)),
@@ -214,6 +256,8 @@ try {
     (index) => ['/api/articles/filter', { ...FIRST_LIST, priceTo: ABOVE_PRICES + index }],
     (index) => [`/share/pets/${pick(ads, index)}.png`],
     (index) => [pick(posters, index)],
+    () => [pick(posters, 0)],
+    () => [pick(posters, 0)],
     () => ['/sitemap-pets.xml'],
     () => ['/api/openapi.json'],
     (index) => [`/api/unknown/${index}`],
@@ -224,24 +268,37 @@ try {
     (index) => ['/api/my-data', undefined, pick(tokens, index)],
     (index) => ['/api/articles/create', longForm, pick(tokens, index)],
     (index) => ['/api/articles/create', wideForm, pick(tokens, index)],
+    (index) => ['/api/send-photo', costlyForm, pick(tokens, index)],
+    (index) => ['/api/send-photo', spoiltForm, pick(tokens, index)],
     (index) => ['/api/sightings', sightingOf(pick(lost, index)), pick(tokens, index)],
     (index) => [`/posts?city=${encodeURIComponent('ов')}&priceTo=${ABOVE_PRICES + index}`],
   ];
   await visit(visits, WARM_MS);
   const rows: (string | number)[][] = [];
+  const honestRows: typeof rows = [];
   const add = (name: string, { p50, p95, failed }: Awaited<ReturnType<typeof visit>>) =>
     rows.push([name, p50.toFixed(0), p95.toFixed(0), failed]);
   add('without them', await visit(visits, MEASURE_MS));
   const memory = watchMemory(site.child.pid ?? 0);
   await underAttack(attacks, async () => {
     await visit(visits, WARM_MS);
-    add('with 50 hostile requests in flight', await visit(visits, MEASURE_MS));
+    const [visited, photos, prints] = await Promise.all([
+      visit(visits, MEASURE_MS),
+      wait(() => ['/api/send-photo', honestForm, honest], MEASURE_MS),
+      wait((index) => [pick(otherPosters, index)], MEASURE_MS),
+    ]);
+    add('with 50 hostile requests in flight', visited);
+    for (const [name, { seconds, failed }] of Object.entries({ photos, posters: prints })) {
+      const longest = Math.max(...seconds).toFixed(1);
+      honestRows.push([name, seconds.length, longest, failed]);
+    }
   });
   printTable(
     `${databaseUrl ? 'PostgreSQL' : 'PGlite'}, ${ADS} ads: what ${VISITORS} visitors wait for`,
     ['', 'p50 ms', 'p95 ms', 'failed'],
     rows,
   );
+  printTable('what others wait for meanwhile', ['', 'sent', 'longest s', 'failed'], honestRows);
   printTable(
     'memory of the server with the process of its photos',
     ['', 'MB'],
