@@ -14,7 +14,7 @@ export function UnavailableCard({ item }: { item: UnavailableItem }) {
   return (
     <article className={styles.card}>
       <div className={styles.imageBox}>
-        <ImageWithFallback src={image && imageUrl(image, 'card')} alt="" />
+        <ImageWithFallback src={image && imageUrl(image, 'card')} alt="" className={styles.image} />
         {isFavorite && <FavoriteButton section={section} ad={ad} className={styles.heart} />}
       </div>
       <div className={styles.body}>

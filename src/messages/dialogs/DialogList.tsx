@@ -173,6 +173,7 @@ function LinkedImage({ link }: { link: AdLink }) {
         src={cover && imageUrl(cover, 'thumb')}
         alt={found.ad.title}
         shape="square"
+        pawSize={20}
       />
     </span>
   );

@@ -13,6 +13,8 @@ interface ImageWithFallbackProps {
   /** The aspect ratio, reserved before the image loads. */
   shape?: 'portrait' | 'landscape' | 'square' | 'banner';
   fit?: 'cover' | 'contain';
+  /** The size of the paw in pixels. */
+  pawSize?: number;
   /** For images in the first viewport; others load lazily. */
   isEager?: boolean;
   /** A small copy, shown blurred behind the image. */
@@ -29,6 +31,7 @@ export function ImageWithFallback({
   alt,
   shape = 'portrait',
   fit = 'cover',
+  pawSize = 56,
   isEager = false,
   preview,
   className,
@@ -75,7 +78,7 @@ export function ImageWithFallback({
           className={styles.fallback}
           {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}
         >
-          <Icon name="paw" size={56} />
+          <Icon name="paw" size={pawSize} />
         </span>
       )}
       {children}

@@ -28,7 +28,13 @@ function Bar({ about }: { about: AdLink }) {
   return (
     <Link to={sectionPaths[about.section].ad(about.id)} className={styles.bar}>
       <span className={styles.image}>
-        <ImageWithFallback src={cover && imageUrl(cover, 'thumb')} alt="" shape="square" isEager />
+        <ImageWithFallback
+          src={cover && imageUrl(cover, 'thumb')}
+          alt=""
+          shape="square"
+          pawSize={22}
+          isEager
+        />
       </span>
       <span className={styles.facts}>
         <span className={styles.title}>{title}</span>{' '}

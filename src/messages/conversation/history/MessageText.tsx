@@ -107,7 +107,12 @@ export function SmallAdCard({ item }: { item: AnyAd }) {
   return (
     <Link to={sectionPaths[section].ad(ad.id)} {...newTab()} className={styles.card}>
       <span className={styles.image}>
-        <ImageWithFallback src={cover && imageUrl(cover, 'thumb')} alt="" shape="square" />
+        <ImageWithFallback
+          src={cover && imageUrl(cover, 'thumb')}
+          alt=""
+          shape="square"
+          pawSize={28}
+        />
       </span>
       <span className={styles.facts}>
         <span className={styles.title}>{ad.title}</span>{' '}
