@@ -13,6 +13,7 @@ export const orderTexts = {
   providerRejected: 'Платёжный сервис не принял заказ. Попробуйте ещё раз позже',
   notFound: noSuch.order,
   notYours: 'Отменить можно только свой заказ',
+  alreadyPaid: 'Заказ уже оплачен, отменить его нельзя',
   /** Shown on the provider's page. */
   description: {
     1: (title: string) => `Закрепление объявления ${quoted(title)} на 7 дней`,

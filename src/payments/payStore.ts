@@ -7,6 +7,7 @@ import {
 import { ApiError } from '#src/shared/api/ApiError.ts';
 import { useActions, useStoreState, type Stores } from '#src/shared/stores/stores.ts';
 import { hapticError, hapticSuccess } from '#src/telegram/haptics.ts';
+import { payTexts } from './texts.ts';
 
 const POLL_MS = 1000;
 /** While there is nothing on view but an error. */
@@ -40,6 +41,9 @@ export function payStore({ api, createState }: Stores) {
       state.setState({ status: 'ready', purchase, endsAt, isOffline: false });
     } catch (error) {
       if (id !== watchedId) return;
+      // For whoever helps a payer; the screen has its own sentence.
+      // oxlint-disable-next-line no-console
+      if (error instanceof ApiError) console.error(payTexts.networkError(error.status));
       if (state.getState().purchase) {
         state.setState({ isOffline: true });
         return;

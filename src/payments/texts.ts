@@ -1,6 +1,7 @@
 export const payTexts = {
   title: 'Оплата',
   loading: 'Загрузка...',
+  networkError: (status: number) => `Ошибка сети: ${status}`,
   number: (id: string) => `Платёж № ${id}`,
   pending: 'Ожидает оплаты',
   paid: 'Оплата подтверждена',

@@ -32,7 +32,8 @@ import {
   type DialogRow,
   type SupportDialog,
 } from './dialogList.queries.ts';
-import { lockPair, notifyUsers } from '#server/messages/messages.queries.ts';
+import { findUser } from '#server/session/accounts/users.queries.ts';
+import { isDeleted, lockPair, notifyUsers } from '#server/messages/messages.queries.ts';
 import { messageTexts } from '#server/messages/texts.ts';
 
 const DIALOGS_MAX = 500;
@@ -121,6 +122,12 @@ export function createConversationsService(
     };
   }
 
+  /** Throws 404 for an id that no person has or had. */
+  async function assertKnown(id: number): Promise<void> {
+    if ((await findUser(db, id)) || (await isDeleted(db, id))) return;
+    throw new HttpError(404, messageTexts.unknownUser);
+  }
+
   return {
     /** Support first, even without messages; then newest first. */
     async dialogs(viewer: Viewer, { q, limit, offset }: DialogsQuery): Promise<Dialog[]> {
@@ -152,6 +159,7 @@ export function createConversationsService(
         readStates(db, viewer.id, otherId),
         readPage(viewer, otherId, query),
       ]);
+      if (rows.length === 0) await assertKnown(otherId);
       const isHistory = query.history === 1;
       if (blocked && !isHistory) throw new HttpError(403, messageTexts.blocked);
       const isReading = !isHistory && query.q === undefined;

@@ -172,6 +172,7 @@ export function createOrdersService(deps: Deps) {
       const { order, step } = await steps.run(known, transitions.cancel, {
         onStep: async (tx) => void (await lockViewer(tx, viewer)),
       });
+      if (order.status === ORDER_STATUS.paid) throw new HttpError(409, orderTexts.alreadyPaid);
       if (step.change) await reconcileNow(order, 0);
     },
 

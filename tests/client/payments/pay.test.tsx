@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { failNext } from '#mock-env/msw/handlers.ts';
 import { checkout, ordered, paymentOf } from '#tests/support/orders.ts';
 import { expectOk } from '#tests/support/expectations.ts';
 import { publishPet } from '#tests/support/pets.ts';
-import { open, question, sentTo, serve } from '#tests/support/screens.tsx';
+import { open, question, roundTrip, sentTo, serve } from '#tests/support/screens.tsx';
 import { testApp, type TestUser, type TestApp } from '#tests/support/testApp.ts';
 
 let world: TestApp;
@@ -88,9 +88,22 @@ test('while the provider does not respond, the screen waits for the link', async
 test('a failed poll keeps the order on view', async () => {
   await open(`/pay/${id}`, anna);
   await screen.findByText('Ожидает оплаты');
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   failNext('GET', `/api/purchases/${id}`, { status: 500 });
   expect(await screen.findByText(/Нет связи с сервером/u)).toBeVisible();
+  expect(log.mock.calls).toEqual([['Ошибка сети: 500']]);
+  log.mockRestore();
   expect(screen.getByText('Ожидает оплаты')).toBeVisible();
+});
+
+test('nothing is asked any more in a final state', async () => {
+  await checkout(world, id, 'pay');
+  await open(`/pay/${id}`, anna);
+  await screen.findByText('Оплата подтверждена');
+  const asked = sentTo(`/api/purchases/${id}`).length;
+  document.dispatchEvent(new Event('visibilitychange'));
+  await roundTrip();
+  expect(sentTo(`/api/purchases/${id}`)).toHaveLength(asked);
 });
 
 test('an unknown order, and one that cannot be loaded', async () => {

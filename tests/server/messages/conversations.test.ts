@@ -298,3 +298,13 @@ test('the export has all of a message; a deleted account leaves the other side i
   await createImagesService(world.deps).removeDiscarded();
   expect((await world.visitor.fetch(`/api/image/${image}`)).status).toBe(404);
 });
+
+test('a conversation with an id of nobody is not found', async () => {
+  const world = await testApp();
+  const [anna, boris] = [await world.as('anna'), await world.as('boris')];
+  expectHttpError(await anna.get('/api/messages/999999'), 404, messageTexts.unknownUser);
+  expect(await anna.get(`/api/messages/${boris.id}`)).toMatchObject({ status: 200, body: [] });
+  expect(await anna.get('/api/messages/0')).toMatchObject({ status: 200, body: [] });
+  expectOk(await boris.post('/api/delete-account'));
+  expect(await anna.get(`/api/messages/${boris.id}`)).toMatchObject({ status: 200, body: [] });
+});

@@ -477,6 +477,7 @@ test.each([
   ['/post/999999', 404, false],
   ['/post/2147483648', 404, false],
   ['/post/abc', 404, false],
+  ['/user/abc', 404, false],
   ['/no-such-page', 404, false],
 ])('%s answers %i, indexable: %s', async (path, status, isFound) => {
   const answer = await visit(await siteWithPages(), path);

@@ -189,7 +189,8 @@ describe('an order', () => {
   test('that is paid cannot be cancelled', async () => {
     const { world, anna, ad, id } = await withOrder('on');
     await checkout(world, id, 'pay');
-    expectOk(await anna.post(`/api/purchases/${id}/cancel`));
+    const answer = await anna.post(`/api/purchases/${id}/cancel`);
+    expectHttpError(answer, 409, 'Заказ уже оплачен, отменить его нельзя');
     expect(await statusOf(world, id)).toBe(1);
     expect(await isBoosted(world, ad)).toBe(true);
   });

@@ -153,3 +153,8 @@ test('names are not collected by counting: a person without public ads is seen b
   expectOk(await sendSighting(world, silent, lost));
   expect((await seenBy(other)).body).toMatchObject({ username: 'silent', last_seen: null });
 });
+
+test('an id that is no number is of nobody', async () => {
+  const { visitor } = await testApp();
+  expectHttpError(await visitor.get('/api/users/abc'), 404, noSuch.user);
+});

@@ -396,6 +396,16 @@ describe('a report about a sighting', () => {
     expectHttpError(await decide(owner, sent.body.id, 'true'), 404);
   });
 
+  test('closes when the sighting is gone with its author', async () => {
+    const sent = await sendSighting(world, finder, lost);
+    const { id } = (await report(owner, sent.body.id)).body;
+    expectOk(await finder.post('/api/delete-account'));
+    const listed = async (state: string) =>
+      (await admin.get<Report[]>(`/api/admin/reports?state=${state}`)).body.map((one) => one.id);
+    expect(await listed('new')).toEqual([]);
+    expect(await listed('closed')).toEqual([id]);
+  });
+
   test('changes nothing when declined, and is for those who see the sighting', async () => {
     const { id } = (await sendSighting(world, finder, lost)).body;
     expectHttpError(await report(await world.as('vera'), id), 404);
