@@ -19,6 +19,7 @@ const EMBEDDED_ONLY = testsIn(
   'demo/demoMarker.test.ts',
   'guards/migrations.test.ts',
   'processes/demo.test.ts',
+  'processes/fullDisk.test.ts',
   'processes/restart.test.ts',
 );
 
