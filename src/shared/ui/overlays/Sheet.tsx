@@ -117,12 +117,12 @@ export function Sheet({
       }}
     >
       <div className={styles.panel}>
-        <header className={styles.head}>
+        <div className={styles.head}>
           <h2 ref={titleRef} id={titleId} tabIndex={-1} className={styles.title}>
             {title}
           </h2>
           <IconButton icon="close" label={uiTexts.close} look="soft" size={20} onClick={onClose} />
-        </header>
+        </div>
         <div
           id={`${titleId}-text`}
           className={classNames(styles.content, isFitted && styles.fitted)}
