@@ -109,6 +109,8 @@ test('a message has one tick until it is read; the list says so too', async () =
 });
 
 test('typing is told to the other side, and shown with when they were here', async () => {
+  // Presence is for both sides of a talk.
+  await send(anna, boris, 'Здравствуйте');
   await send(boris, anna, 'Привет');
   const user = await openDialog(boris);
   await shown('Привет');
