@@ -206,7 +206,8 @@ const admin: Step[] = [
     'a user',
     async (page) => {
       await at('/admin/ads/review', 'Опубликовать')(page);
-      await page.getByRole('article').locator('a[href^="/admin/users/"]').first().click();
+      const people = page.getByRole('article').locator('a[href^="/admin/users/"]');
+      await people.filter({ visible: true }).first().click();
       await expect(page.getByRole('button', { name: 'Заблокировать' })).toBeVisible();
     },
   ],

@@ -242,6 +242,8 @@ test('after a login by VK ID: to the screen before it', async ({ page }) => {
     .getByRole('button', { name: /^Войти/u })
     .first()
     .click();
+  // The sheet has VK ID's button too, and the page is on its way to the login.
+  await page.waitForURL('**/login');
   await answerInVk(page, 'Екатерина Лисицына');
   await expect(heading(page, title)).toBeVisible();
   await goBack(page, 'К питомцам', '/posts');
