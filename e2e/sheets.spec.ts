@@ -96,9 +96,10 @@ for (const [number, [who, waysOf]] of Object.entries(WAYS).entries()) {
     };
     const [first = ''] = who.split(' ');
     if (first in tokens) await storeToken(page, tokens[first as keyof typeof tokens]);
-    for (const category of CATEGORIES) {
+    for (const [index, category] of CATEGORIES.entries()) {
       const id = await postAd(request, author, '/api/articles/create', {
-        title: 'Рыжик',
+        // Other tests find ads by their title.
+        title: `Рыжик ${number}${index}`,
         category,
         type_ad: 'Собаки',
         breed: 'Бигль',
