@@ -224,6 +224,12 @@ export async function lockMessage(db: Database, id: number, userId: number) {
   return row;
 }
 
+/** The messages of two users' conversation. */
+function isBetween(one: number, other: number) {
+  const { lowId, highId } = pairOf(one, other);
+  return and(eq(messages.lowId, lowId), eq(messages.highId, highId));
+}
+
 /** Whether the two users have this message in their conversation. */
 export const hasMessage = async (
   db: Database,
@@ -231,9 +237,7 @@ export const hasMessage = async (
   other: number,
   id: number,
 ): Promise<boolean> => {
-  const { lowId, highId } = pairOf(one, other);
-  const isTheirs = and(eq(messages.lowId, lowId), eq(messages.highId, highId));
-  return (await db.$count(messages, and(eq(messages.id, id), isTheirs))) > 0;
+  return (await db.$count(messages, and(eq(messages.id, id), isBetween(one, other)))) > 0;
 };
 
 /** Whether the two users have a message about this ad in their conversation. */
@@ -243,18 +247,15 @@ export const hasMessageAbout = async (
   other: number,
   adId: number,
 ): Promise<boolean> => {
-  const { lowId, highId } = pairOf(one, other);
-  const isTheirs = and(eq(messages.lowId, lowId), eq(messages.highId, highId));
-  return (await db.$count(messages, and(isTheirs, eq(messages.about, adId)))) > 0;
+  return (await db.$count(messages, and(isBetween(one, other), eq(messages.about, adId)))) > 0;
 };
 
 /** Whether each of the two users has written to the other. */
 export async function haveBothWritten(db: Database, one: number, other: number): Promise<boolean> {
-  const { lowId, highId } = pairOf(one, other);
   const [row] = await db
     .select({ sides: sql<number>`count(DISTINCT ${messages.fromUser})`.mapWith(Number) })
     .from(messages)
-    .where(and(eq(messages.lowId, lowId), eq(messages.highId, highId)));
+    .where(isBetween(one, other));
   return row?.sides === 2;
 }
 

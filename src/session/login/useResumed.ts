@@ -21,7 +21,7 @@ function readNote(): Noted | undefined {
 export const resumeAfterLogin = (name: string, value: unknown): void =>
   sessionStorage.setItem(KEY, JSON.stringify({ name, value }));
 
-export function forgetResumed(name: string): void {
+function forgetResumed(name: string): void {
   if (readNote()?.name === name) sessionStorage.removeItem(KEY);
 }
 
