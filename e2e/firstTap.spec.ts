@@ -39,6 +39,18 @@ test('an owner’s tap before the code arrives opens the boost sheet', async ({ 
   await expect(page.getByRole('dialog', { name: 'Выберите услугу' })).toBeVisible();
 });
 
+test('words that are typed before the code arrives stay, and are searched for', async ({
+  page,
+}) => {
+  const loadCode = await holdBack(page, '**/assets/start-*.js');
+  await page.goto('/search', { waitUntil: 'commit' });
+  const search = page.getByRole('combobox', { name: 'Что ищем?' });
+  await search.fill('сибир');
+  loadCode();
+  await page.getByRole('option', { name: 'Сибирская кошка' }).click();
+  await expect(page).toHaveURL(/\/search\?q=/u);
+});
+
 /** Makes the page busy, as a slow phone is, when React starts to listen; `listens` resolves then. */
 async function slowHydration(page: Page): Promise<{ listens: Promise<void> }> {
   const { promise, resolve } = Promise.withResolvers<void>();
