@@ -27,6 +27,7 @@ export async function userStats(db: Database, ids: number[], at: Date) {
       bannedAt: users.bannedAt,
       banReason: users.banReason,
       verified: users.verified,
+      suspendedMark: users.suspendedMark,
       total: countIf(isPresent),
       keys: countIf(sql`true`),
       published: countIf(

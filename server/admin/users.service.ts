@@ -34,6 +34,7 @@ export async function describeUsers(
         banned: row.bannedAt !== null,
         ban_reason: row.banReason ?? '',
         verified: row.verified,
+        suspended_mark: row.suspendedMark,
       },
     ]),
   );
@@ -106,7 +107,7 @@ export async function changeBan(
   });
 }
 
-/** Marks a user as verified, or takes the mark back, and tells them. */
+/** Marks a user as verified, or takes the mark back, a suspended one included, and tells them. */
 export async function changeMark(
   { db, clock, announce }: Deps,
   viewer: Viewer,
@@ -116,7 +117,7 @@ export async function changeMark(
   await inTransaction(db, async (tx) => {
     const user = await lockUserIfAny(tx, id);
     if (!user) throw await noUser(tx, id);
-    if (user.verified === kind) return;
+    if (user.verified === kind && !user.suspendedMark) return;
     const at = clock();
     await changeVerified(tx, id, kind);
     await notifyPartners(tx, id);
@@ -126,10 +127,12 @@ export async function changeMark(
       objectId: id,
       title: user.username,
       userId: id,
-      before: { verified: user.verified },
+      before: { verified: user.verified ?? user.suspendedMark?.kind ?? null },
       after: { verified: kind, note },
       at,
     });
+    // Whose mark a new name has suspended has been told.
+    if (user.verified === kind) return;
     const cause = `${kind ?? 'none'} ${at.toISOString()}`;
     await announce(tx, [{ to: id, kind: 'verified', cause, at, data: { verified: kind } }]);
   });

@@ -99,6 +99,7 @@ export async function deleteUser(db: Database, userId: number, at: Date): Promis
       firstName: null,
       avatar: null,
       verified: null,
+      suspendedMark: null,
       telegramId: null,
       vkId: null,
       loggedOutAt: null,

@@ -1,4 +1,5 @@
 import type { Profile } from '#contract/profile/profile.ts';
+import type { VerifiedKind } from '#contract/people/verified.ts';
 import { isAdminId } from '#contract/session/session.ts';
 import type { SectionAds } from '#server/ads/section.ts';
 import { inTransaction, type Database } from '#server/db/database.ts';
@@ -28,6 +29,7 @@ import {
   findUser,
   lockViewer,
 } from '#server/session/accounts/users.queries.ts';
+import type { User } from '#server/session/accounts/users.table.ts';
 import { exportSubscriptions } from '#server/notices/channels/webPush/pushes.queries.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { createAccountDeletion } from './accountDeletion.ts';
@@ -59,10 +61,14 @@ export function createProfileService(
   const { db, clock, log, announce } = deps;
   const deleteAccount = createAccountDeletion(deps, images);
   const { signed } = createImageAccess(deps);
-  /** An admin has confirmed the mark for the name of before. */
-  async function suspendMark(tx: Database, id: number): Promise<void> {
+  /** An admin has confirmed the mark for the name of before, and decides on it again. */
+  async function suspendMark(
+    tx: Database,
+    { id, username }: User,
+    kind: VerifiedKind,
+  ): Promise<void> {
     const at = clock();
-    await changeVerified(tx, id, null);
+    await changeVerified(tx, id, null, { kind, name: username, at: at.toISOString() });
     const cause = `renamed ${at.toISOString()}`;
     await announce(tx, [{ to: id, kind: 'verified', cause, at, data: { verified: null } }]);
   }
@@ -91,8 +97,10 @@ export function createProfileService(
       }
       if (hasContact(username)) throw validationError({ username: profileTexts.contactInName });
       await inTransaction(db, async (tx) => {
-        const { verified } = await lockViewer(tx, viewer);
-        if (verified && username !== viewer.username) await suspendMark(tx, viewer.id);
+        const user = await lockViewer(tx, viewer);
+        if (user.verified && username !== user.username) {
+          await suspendMark(tx, user, user.verified);
+        }
         await changeUsername(tx, viewer.id, username);
         await notifyPartners(tx, viewer.id);
       });
@@ -112,6 +120,7 @@ export function createProfileService(
           first_name: user?.firstName ?? null,
           avatar: user?.avatar ?? null,
           verified: user?.verified ?? null,
+          suspended_mark: user?.suspendedMark ?? null,
           telegram_id: user?.telegramId ?? null,
           vk_id: user?.vkId ?? null,
           created: user?.createdAt.toISOString() ?? '',

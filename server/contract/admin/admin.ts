@@ -5,7 +5,7 @@ import { done, PAGE_SIZE, REASON_MAX } from '../ads/ads.ts';
 import { adId, any, ID_MAX, idOf, isoTime, line, lines, text, wholeNumber } from '../fields.ts';
 import { eventAd } from '../sections/events.ts';
 import { marketAd } from '../sections/market.ts';
-import { verified } from '../people/verified.ts';
+import { suspendedMark, verified } from '../people/verified.ts';
 import { petAd } from '../sections/pets.ts';
 import { sectionSlugs } from '../sections/sections.ts';
 import { serviceAd } from '../sections/services.ts';
@@ -49,6 +49,7 @@ export const userInfo = v.object({
   banned: v.boolean(),
   ban_reason: v.string(),
   verified,
+  suspended_mark: v.nullable(suspendedMark),
 });
 export type UserInfo = v.InferOutput<typeof userInfo>;
 

@@ -8,7 +8,7 @@ import { exportedSighting } from '../matches/sightings.ts';
 import { notice, notificationSettings } from '../notices.ts';
 import { CURRENCIES, orderStatus } from '../payments/payments.ts';
 import { ownReport } from '../reports.ts';
-import { verified } from '../people/verified.ts';
+import { suspendedMark, verified } from '../people/verified.ts';
 import { readyAnswer } from '../messages/readyAnswers.ts';
 import { savedSearch } from '../search/savedSearches.ts';
 import { openSession } from '../session/sessions.ts';
@@ -24,6 +24,7 @@ export const personalData = v.object({
     /** Id of an image. */
     avatar: v.nullable(v.string()),
     verified,
+    suspended_mark: v.nullable(suspendedMark),
     telegram_id: v.nullable(v.number()),
     vk_id: v.nullable(v.number()),
     created: v.string(),

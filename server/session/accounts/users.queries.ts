@@ -1,7 +1,7 @@
 import { consentMissing } from '#contract/texts.ts';
 import { cutText } from '#contract/cutText.ts';
 import { cleanLine } from '#contract/fields.ts';
-import type { VerifiedKind } from '#contract/people/verified.ts';
+import type { SuspendedMark, VerifiedKind } from '#contract/people/verified.ts';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { statement } from '#server/db/statement.ts';
@@ -136,13 +136,14 @@ export async function avatarsAmong(db: Database, ids: string[]): Promise<string[
   return rows.flatMap(({ id }) => id ?? []);
 }
 
-/** Null takes the mark back. */
+/** Null takes the mark back, for good or until an admin decides on the suspended one. */
 export async function changeVerified(
   db: Database,
   id: number,
   verified: VerifiedKind | null,
+  suspendedMark: SuspendedMark | null = null,
 ): Promise<void> {
-  await db.update(users).set({ verified }).where(eq(users.id, id));
+  await db.update(users).set({ verified, suspendedMark }).where(eq(users.id, id));
 }
 
 export async function changeUsername(db: Database, id: number, username: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import type { VerifiedKind } from '#contract/people/verified.ts';
+import { bigint, boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import type { SuspendedMark, VerifiedKind } from '#contract/people/verified.ts';
 import { timestamptz } from '#server/db/timestamptz.ts';
 
 export const users = pgTable('users', {
@@ -15,6 +15,7 @@ export const users = pgTable('users', {
   /** The messenger's picture has been offered, or an own one chosen. */
   avatarAsked: boolean('avatar_asked').notNull().default(false),
   verified: text('verified').$type<VerifiedKind>(),
+  suspendedMark: jsonb('suspended_mark').$type<SuspendedMark>(),
   telegramId: bigint('telegram_id', { mode: 'number' }),
   vkId: bigint('vk_id', { mode: 'number' }),
   tokenGeneration: integer('token_generation').notNull().default(0),

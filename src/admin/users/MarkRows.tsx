@@ -8,6 +8,7 @@ import { useUserId } from '#src/session/sessionStore.ts';
 import { useDraft } from '#src/shared/hooks/useDraft.ts';
 import { errorText } from '#src/shared/text/errorText.ts';
 import { ConfirmSheet } from '#src/shared/ui/overlays/ConfirmSheet.tsx';
+import { formatDay } from '#src/shared/text/format.ts';
 import { useToasts } from '#src/shared/ui/overlays/toasts.ts';
 import { ActionList } from '#src/shared/ui/rows/ActionList.tsx';
 import { ActionRow } from '#src/shared/ui/rows/ActionRow.tsx';
@@ -15,13 +16,22 @@ import { useSubmit } from '#src/shared/hooks/useSubmit.ts';
 import { markTexts } from './texts.ts';
 import { useUsersActions } from './usersStore.ts';
 
-/** Who the user is verified to be: a row gives its mark, or takes it back. */
-export function MarkRows({ user: { user_id: id, verified } }: { user: UserInfo }) {
-  const [asked, setAsked] = useResumed<{ kind: VerifiedKind | null }>(`verified-${id}`);
+interface Asked {
+  kind: VerifiedKind | null;
+  /** A suspended mark is not given back. */
+  isDrop?: true;
+}
+
+/** Who the user is verified to be: a row gives its mark, or takes it back; a suspended one is named. */
+export function MarkRows({ user }: { user: UserInfo }) {
+  const { user_id: id, verified, suspended_mark: suspended } = user;
+  const [asked, setAsked] = useResumed<Asked>(`verified-${id}`);
   // Stays while the sheet slides away.
   const [latest, setLatest] = useState(asked);
   if (asked && asked !== latest) setLatest(asked);
   const kind = latest?.kind ?? null;
+  const taking = latest?.isDrop ? markTexts.drop : markTexts.take;
+  const words = kind ? markTexts.give(verifiedNames[kind]) : taking;
   const [note = '', setNote] = useDraft<string>(`typed-verified-${id}`, useUserId());
   const { sendMark, showUser } = useUsersActions();
   const { showError, showSuccess } = useToasts();
@@ -32,12 +42,26 @@ export function MarkRows({ user: { user_id: id, verified } }: { user: UserInfo }
       await sendMark(id, kind, note);
       setAsked(undefined);
       setNote(undefined);
-      showSuccess(kind ? markTexts.given : markTexts.taken);
+      showSuccess(words.done);
       await showUser(id);
     });
   return (
     <>
       <ActionList title={markTexts.title}>
+        {suspended && (
+          <>
+            <ActionRow
+              icon="alert"
+              label={markTexts.suspended(verifiedNames[suspended.kind], formatDay(suspended.at))}
+              note={markTexts.suspendedNote(suspended.name)}
+            />
+            <ActionRow
+              label={markTexts.dropRow}
+              isDanger
+              onClick={() => setAsked({ kind: null, isDrop: true })}
+            />
+          </>
+        )}
         {VERIFIED_KINDS.map((one) => (
           <ActionRow
             key={one}
@@ -50,8 +74,8 @@ export function MarkRows({ user: { user_id: id, verified } }: { user: UserInfo }
       </ActionList>
       <ConfirmSheet
         isOpen={asked !== undefined}
-        title={kind ? markTexts.give(verifiedNames[kind]) : markTexts.take}
-        confirmText={kind ? markTexts.confirm : markTexts.confirmTake}
+        title={words.question}
+        confirmText={words.confirm}
         isDanger={kind === null}
         isBusy={isBusy}
         onConfirm={() => void confirm()}

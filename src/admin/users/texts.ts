@@ -1,3 +1,4 @@
+import { quoted } from '#contract/quoted.ts';
 import { adForms } from '#src/shared/texts.ts';
 
 export const authorTexts = {
@@ -65,12 +66,25 @@ export const userTexts = {
 
 export const markTexts = {
   title: 'Знак',
-  give: (name: string) => `Дать знак «${name}»?`,
-  take: 'Снять знак?',
-  confirm: 'Дать знак',
-  confirmTake: 'Снять',
+  suspended: (mark: string, day: string) => `Знак ${quoted(mark)} снят ${day}`,
+  suspendedNote: (name: string) =>
+    `Раньше пользователя звали ${quoted(name)}. Проверьте новое имя и верните знак`,
+  dropRow: 'Не возвращать знак',
+  give: (name: string) => ({
+    question: `Дать знак «${name}»?`,
+    confirm: 'Дать знак',
+    done: 'Знак дан, пользователь узнает об этом',
+  }),
+  take: {
+    question: 'Снять знак?',
+    confirm: 'Снять',
+    done: 'Знак снят, пользователь узнает об этом',
+  },
+  drop: {
+    question: 'Не возвращать знак?',
+    confirm: 'Не возвращать',
+    done: 'Готово: знак не вернётся',
+  },
   note: 'Что проверено',
   noteHint: 'Необязательно. Останется в журнале, пользователь не увидит',
-  given: 'Знак дан, пользователь узнает об этом',
-  taken: 'Знак снят, пользователь узнает об этом',
 } as const;

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import { expectOk } from '#tests/support/expectations.ts';
 import { publishPet } from '#tests/support/pets.ts';
@@ -50,4 +50,26 @@ test('an admin gives a mark and takes it back in the screen of the user', async 
   await user.click(pressed);
   await user.click(screen.getByRole('button', { name: 'Снять' }));
   expect(await screen.findByRole('button', { name: 'Магазин', pressed: false })).toBeVisible();
+});
+
+test('an admin sees that a new name has suspended a mark, and gives it back or not', async () => {
+  const admin = await world.as('admin');
+  for (const button of ['Дать знак', 'Не возвращать']) {
+    const vet = await world.as(`Доктор ${button.length}`);
+    expectOk(await admin.post('/api/admin/verify', { user_id: vet.id, kind: 'vet' }));
+    expectOk(await vet.post('/api/update-username', { username: 'Иван' }));
+    const user = await open(`/admin/users/${vet.id}`, admin);
+    const rows = await screen.findByRole('list', { name: 'Знак' });
+    expect(rows).toHaveTextContent(/Знак «Клиника» снят 2 марта/u);
+    expect(rows).toHaveTextContent(`Раньше пользователя звали «Доктор ${button.length}»`);
+    const isGiven = button === 'Дать знак';
+    const row = isGiven ? 'Клиника' : 'Не возвращать знак';
+    await user.click(within(rows).getByRole('button', { name: row }));
+    await user.click(screen.getByRole('button', { name: button }));
+    await screen.findByText(isGiven ? /^Знак дан/u : 'Готово: знак не вернётся');
+    await waitFor(() => expect(rows).not.toHaveTextContent('снят'));
+    const clinic = within(rows).getByRole('button', { name: 'Клиника' });
+    expect(clinic).toHaveAttribute('aria-pressed', String(isGiven));
+    cleanup();
+  }
 });

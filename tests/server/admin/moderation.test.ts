@@ -65,6 +65,7 @@ describe('the review queue', () => {
       banned: false,
       ban_reason: '',
       verified: null,
+      suspended_mark: null,
     });
   });
 
