@@ -267,6 +267,27 @@ test('a user has five live streams; one that the client leaves is free again', a
   for (const { body } of [...streams.slice(1), next]) await body?.cancel();
 });
 
+test('an address has five hundred live streams; other addresses have their own', async () => {
+  const world = await testApp({ trustProxy: 1 });
+  const open = (user: TestUser, forwarded = '203.0.113.7') =>
+    user.fetch('/api/live', { headers: { 'x-forwarded-for': forwarded } });
+  const streams: Response[] = [];
+  for (let number = 0; number < 100; number += 1) {
+    const user = await world.as(`reader${number}`);
+    for (let stream = 0; stream < 5; stream += 1) streams.push(await open(user));
+  }
+  expect(streams.filter(({ status }) => status !== 200)).toEqual([]);
+  const anna = await world.as('anna');
+  const tooMany = await open(anna);
+  expect([tooMany.status, tooMany.headers.get('retry-after')]).toEqual([429, '60']);
+  const elsewhere = await open(anna, '203.0.113.8');
+  expect(elsewhere.status).toBe(200);
+  await streams[0]?.body?.cancel();
+  const next = await open(anna);
+  expect(next.status).toBe(200);
+  for (const { body } of [...streams.slice(1), elsewhere, next]) await body?.cancel();
+});
+
 test('a stopping server ends live streams and opens no more', async () => {
   const world = await testApp();
   const boris = await world.as('boris');
