@@ -5,7 +5,7 @@ import { clientErrorRoutes } from './client/clientErrors.routes.ts';
 import { commonHeaders } from './responses/commonHeaders.ts';
 import { EndpointRegistry } from './endpoints/endpointRegistry.ts';
 import { answerError } from './errors.ts';
-import { createFairShare } from './limits/fairShare.ts';
+import { createTurns } from './limits/turns.ts';
 import { HttpError } from './httpError.ts';
 import { openApiRoutes } from './endpoints/openapi.ts';
 import { createRateLimits, LIMITS } from './limits/rateLimits.ts';
@@ -14,6 +14,9 @@ import { requestLog } from './requestLog.ts';
 import { createResponseCache } from './cache/responseCache.ts';
 import { httpTexts } from './texts.ts';
 
+/** Costly requests of one caller that run at once; the others are for the rest. */
+const SHARE = 2;
+
 /** The app without modules, where they register their endpoints. */
 export function createHttp(deps: Deps, viewerOfToken: ViewerOfToken) {
   const app = new Hono();
@@ -21,7 +24,7 @@ export function createHttp(deps: Deps, viewerOfToken: ViewerOfToken) {
   app.use(requestLog(deps));
   app.use(commonHeaders(deps.config));
   const versions = createLatestVersions(deps);
-  const share = createFairShare();
+  const share = createTurns(Infinity, SHARE);
   const endpoints = new EndpointRegistry(app, {
     guard: createRequestGuard(deps, viewerOfToken, createRateLimits(deps)),
     cache: createResponseCache(deps, versions.read, share),

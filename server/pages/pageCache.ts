@@ -3,7 +3,7 @@ import type { Versions } from '#server/db/versions/versions.queries.ts';
 import type { Deps } from '#server/deps.ts';
 import type { BuiltClient } from '#server/http/client/clientFiles.ts';
 import { compressedBody, type CompressedBody } from '#server/http/responses/compressedBody.ts';
-import type { FairShare } from '#server/http/limits/fairShare.ts';
+import type { InTurn } from '#server/http/limits/turns.ts';
 import { createVersionedCache } from '#server/http/cache/versionedCache.ts';
 import { composePage } from './composePage.ts';
 import type { Head } from './head.ts';
@@ -26,7 +26,7 @@ interface PageSources {
   readHead: (path: string, search: string) => Promise<Head>;
   readVersions: () => Promise<Versions>;
   call: InProcessCall;
-  share: FairShare;
+  share: InTurn;
 }
 
 /**

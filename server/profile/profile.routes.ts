@@ -6,13 +6,11 @@ import {
   updateUsername,
 } from '#contract/profile/profile.ts';
 import { OK, type EndpointRegistry } from '#server/http/endpoints/endpointRegistry.ts';
-import { limitConcurrency } from '#server/http/limits/limitConcurrency.ts';
 import { downloadHeaders } from '#server/http/responses/downloadHeaders.ts';
 import { LIMITS } from '#server/http/limits/rateLimits.ts';
+import { createTurns } from '#server/http/limits/turns.ts';
 import type { PersonalDataLinks } from './personalDataLinks.ts';
 import type { ProfileService } from './profile.service.ts';
-
-const COLLECTING_WAIT_MS = 10_000;
 
 export function profileRoutes(
   endpoints: EndpointRegistry,
@@ -31,11 +29,12 @@ export function profileRoutes(
   endpoints.handle(createPersonalDataLink, async ({ viewer }) => ({
     url: await dataLinks.link(viewer),
   }));
-  const collecting = limitConcurrency(1, COLLECTING_WAIT_MS);
+  const inCollectingTurn = createTurns(1);
   endpoints.app.use('/my-data/*', endpoints.guard.limiting(LIMITS.rendering));
   endpoints.app.get('/my-data/:file{.+\\.json}', async (context) => {
     const token = context.req.param('file').slice(0, -'.json'.length);
-    const data = await collecting.runExclusive(() => dataLinks.open(token));
+    const caller = endpoints.guard.callerOf(context);
+    const data = await inCollectingTurn(caller, () => dataLinks.open(token));
     return context.body(JSON.stringify(data, null, 2), 200, {
       'content-type': 'application/json; charset=utf-8',
       'cache-control': 'private, no-store',

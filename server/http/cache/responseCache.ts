@@ -5,7 +5,7 @@ import type { Versions } from '#server/db/versions/versions.queries.ts';
 import type { Deps } from '#server/deps.ts';
 import { completeResponse } from '#server/http/responses/commonHeaders.ts';
 import { compressedBody, type CompressedBody } from '#server/http/responses/compressedBody.ts';
-import type { FairShare } from '#server/http/limits/fairShare.ts';
+import type { InTurn } from '#server/http/limits/turns.ts';
 import { jsonBytes } from '#server/http/responses/jsonBytes.ts';
 import { bodyResponse, jsonResponse, VARY } from '#server/http/responses/jsonResponse.ts';
 import { createVersionedCache } from './versionedCache.ts';
@@ -34,7 +34,7 @@ export type ResponseCache = ReturnType<typeof createResponseCache>;
 export function createResponseCache(
   { clock, metrics }: Pick<Deps, 'clock' | 'metrics'>,
   readVersions: () => Promise<Versions>,
-  share: FairShare,
+  share: InTurn,
 ) {
   const read = createVersionedCache<CompressedBody>({
     max: ENTRIES_MAX,

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
-import type { FairShare } from '#server/http/limits/fairShare.ts';
+import type { InTurn } from '#server/http/limits/turns.ts';
 
 interface CacheQuery<Value> {
   key: string;
@@ -22,7 +22,7 @@ interface Entry<Value> {
 
 interface CacheOptions {
   max: number;
-  share: FairShare;
+  share: InTurn;
   count: (result: 'hit' | 'miss') => void;
   /** So long an old value is still served, while a new one is made. */
   oldSeconds?: number;

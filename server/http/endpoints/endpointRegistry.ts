@@ -9,12 +9,11 @@ import {
 } from '#contract/endpoint.ts';
 import type { InProcessCall } from '#contract/hydration.ts';
 import type { Viewer } from '#server/http/viewer.ts';
-import type { FairShare } from '#server/http/limits/fairShare.ts';
 import { createFormReception, type FormChunks } from './formReception.ts';
 import { HttpError } from '#server/http/httpError.ts';
-import { limitConcurrency } from '#server/http/limits/limitConcurrency.ts';
 import { jsonResponse } from '#server/http/responses/jsonResponse.ts';
 import { LIMITS, type Limit } from '#server/http/limits/rateLimits.ts';
+import { createTurns, type InTurn } from '#server/http/limits/turns.ts';
 import { checkInput, readInput } from './readInput.ts';
 import type { RequestGuard } from './requestGuard.ts';
 import type { ResponseCache } from '#server/http/cache/responseCache.ts';
@@ -23,7 +22,6 @@ import { httpTexts } from '#server/http/texts.ts';
 
 /** Of all callers; a list waits behind these at most. */
 const COSTLY_AT_ONCE = 4;
-const COSTLY_WAIT_MS = 15_000;
 
 /** The answer of actions without a result. */
 export const OK = { ok: true } as const;
@@ -58,7 +56,7 @@ interface Handler {
 interface RegistryDeps {
   guard: RequestGuard;
   cache: ResponseCache;
-  share: FairShare;
+  share: InTurn;
   log: Logger;
   /** Called when a request that writes has been handled, also when it has failed. */
   onWrite: () => void;
@@ -70,13 +68,13 @@ export class EndpointRegistry {
   /** For routes that are no endpoints: files, pages. */
   readonly app: Hono;
   readonly guard: RequestGuard;
-  readonly share: FairShare;
+  readonly share: InTurn;
   private readonly cache: ResponseCache;
   private readonly log: Logger;
   private readonly onWrite: () => void;
   private readonly handlers = new Map<string, Handler>();
   private readonly receiveForm = createFormReception();
-  private readonly costly = limitConcurrency(COSTLY_AT_ONCE, COSTLY_WAIT_MS);
+  private readonly costly = createTurns(COSTLY_AT_ONCE);
 
   constructor(app: Hono, { guard, cache, share, log, onWrite }: RegistryDeps) {
     this.app = app;
@@ -106,16 +104,18 @@ export class EndpointRegistry {
     });
     this.respond(endpoint, async (call) => {
       const { cache, isCostly } = endpoint;
-      const work = () => (isCostly ? this.costly.runExclusive(() => handler(call)) : handler(call));
       const { viewer, context } = call;
       const caller = this.guard.callerOf(context, viewer);
+      const signal = isCostly ? context.req.raw.signal : undefined;
+      const run = () => handler(call);
+      const work = isCostly ? () => this.costly(caller, run, signal) : run;
       if (cache === 'inbox') return this.cache.unlessUnchanged(context, viewer as Viewer, work);
       if (cache === 'reference' || (cache && !viewer)) {
         const { params, query, body } = call as Record<string, unknown>;
         const key = [endpoint.path, params, query, body];
         return this.cache.respond(cache, { context, viewer, key, caller }, work);
       }
-      const answer = await (cache || isCostly ? this.share(caller, work) : work());
+      const answer = await (cache || isCostly ? this.share(caller, work, signal) : work());
       return jsonResponse(context, answer, 200, { 'cache-control': 'no-store' });
     });
   }
@@ -158,7 +158,8 @@ export class EndpointRegistry {
       try {
         if (!endpoint.form) return await respond();
         const caller = this.guard.callerOf(context, viewer);
-        return await this.share(caller, () => this.receiveForm(context, caller, respond));
+        const receive = () => this.receiveForm(context, caller, respond);
+        return await this.share(caller, receive, context.req.raw.signal);
       } finally {
         if (writes) this.onWrite();
       }

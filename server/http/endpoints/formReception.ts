@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { HttpError } from '#server/http/httpError.ts';
-import { limitConcurrency } from '#server/http/limits/limitConcurrency.ts';
+import { createTurns } from '#server/http/limits/turns.ts';
 import { declaredBytes } from './readBytes.ts';
 import { httpTexts } from '#server/http/texts.ts';
 
@@ -9,8 +9,6 @@ const MB = 1024 * 1024;
 const FORM_MB_MAX = 48;
 /** Of all forms in memory at once: four of the longest, or a hundred of an ordinary ad. */
 const FORMS_MB_MAX = 4 * FORM_MB_MAX;
-/** Shorter than a client waits for progress of its upload. */
-const MEMORY_WAIT_MS = 15_000;
 /** A sender has so long for each piece: 20 KB a second. */
 const PIECE_MS = 10_000;
 const PIECE_BYTES_MIN = 200 * 1024;
@@ -34,11 +32,11 @@ type ReceiveForm = <Result>(
  * from the others.
  */
 export function createFormReception(megabytesMax = FORMS_MB_MAX): ReceiveForm {
-  const memory = limitConcurrency(megabytesMax, MEMORY_WAIT_MS);
+  const memory = createTurns(megabytesMax);
   /** Those whose large form is not complete. */
   const senders = new Set<string>();
 
-  async function* read({ req }: Context, taken: (() => void)[]) {
+  async function* read({ req }: Context, caller: string | undefined, taken: (() => void)[]) {
     if (!req.raw.body) return;
     // Nothing cancels the stream: that would close the connection before the answer.
     const reader = req.raw.body.getReader();
@@ -52,7 +50,7 @@ export function createFormReception(megabytesMax = FORMS_MB_MAX): ReceiveForm {
         if (received > FORM_MB_MAX * MB) throw new HttpError(413, httpTexts.tooLarge);
         while (taken.length * MB < received) {
           pace.restart();
-          taken.push((await memory.acquire())[1]);
+          taken.push(await memory.take(caller, req.raw.signal));
         }
         pace.count(value.byteLength);
         yield value;
@@ -79,7 +77,7 @@ export function createFormReception(megabytesMax = FORMS_MB_MAX): ReceiveForm {
     const declared = declaredBytes(context) ?? FORM_MB_MAX * MB;
     if (declared > FORM_MB_MAX * MB) throw new HttpError(413, httpTexts.tooLarge);
     const taken: (() => void)[] = [];
-    const chunks = read(context, taken);
+    const chunks = read(context, caller, taken);
     try {
       const isLarge = declared > LARGE_BYTES && caller !== undefined;
       return await work(isLarge ? alone(caller, chunks) : chunks);
