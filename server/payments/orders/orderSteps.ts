@@ -12,6 +12,8 @@ import type { Facts, Step } from './transitions.ts';
 interface StepOptions {
   /** Stored along with the step, which sees it. */
   more?: (order: Order) => Partial<Order>;
+  /** Locks what comes before the ad: the user. */
+  lockFirst?: (tx: Database) => Promise<unknown>;
   /** Called in the transaction when the order changes. */
   onStep?: (tx: Database, order: Order) => Promise<void>;
 }
@@ -38,13 +40,14 @@ export function createOrderSteps({ db, clock, announce }: Deps) {
   }
 
   return {
-    /** Locks the ad, then the order: the same order everywhere avoids deadlocks. */
+    /** Locks the user, the ad, then the order: the same order everywhere avoids deadlocks. */
     run: (
       { id, adId }: Pick<Order, 'id' | 'adId'>,
       decide: (order: Order, facts: Facts) => Step,
-      { more = () => ({}), onStep = async () => {} }: StepOptions = {},
+      { lockFirst = async () => {}, more = () => ({}), onStep = async () => {} }: StepOptions = {},
     ): Promise<{ order: Order; step: Step }> =>
       inTransaction(db, async (tx) => {
+        await lockFirst(tx);
         const ad = adId === null ? undefined : await lockOrderedAd(tx, adId);
         const known = await lockOrder(tx, id);
         const order = { ...known, ...more(known) };

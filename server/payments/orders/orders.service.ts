@@ -170,7 +170,7 @@ export function createOrdersService(deps: Deps) {
       if (!known) throw new HttpError(404, orderTexts.notFound);
       if (known.userId !== viewer.id) throw new HttpError(403, orderTexts.notYours);
       const { order, step } = await steps.run(known, transitions.cancel, {
-        onStep: async (tx) => void (await lockViewer(tx, viewer)),
+        lockFirst: (tx) => lockViewer(tx, viewer),
       });
       if (order.status === ORDER_STATUS.paid) throw new HttpError(409, orderTexts.alreadyPaid);
       if (step.change) await reconcileNow(order, 0);

@@ -1,9 +1,12 @@
-import { eq } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { eq, sql } from 'drizzle-orm';
+import { expect, inject, test, vi } from 'vitest';
+import { inTransaction } from '#server/db/database.ts';
 import { boosts } from '#server/payments/boosts/boosts.table.ts';
 import { boostSlots, orders } from '#server/payments/orders/orders.table.ts';
+import { lockUser } from '#server/session/accounts/users.queries.ts';
 import { checkout, order, ordered, statusOf } from '#tests/support/orders.ts';
 import { postPet, publishPet } from '#tests/support/pets.ts';
+import { rowsOf } from '#tests/support/rowsOf.ts';
 import { testApp } from '#tests/support/testApp.ts';
 
 const CROWD = 50;
@@ -79,3 +82,25 @@ test('concurrent payments, polls, cancellations and deletions leave consistent o
     expect(await world.db.$count(boostSlots, eq(boostSlots.adId, ad))).toBe(0);
   }
 });
+
+// The embedded database runs one transaction after the other.
+test.runIf(inject('postgresUrl'))(
+  'a cancellation waits for its user before it locks the ad, as a new order does',
+  async () => {
+    const world = await testApp();
+    const anna = await world.as('anna');
+    const ad = await publishPet(world, anna);
+    const id = await ordered(anna, ad);
+    let cancelling: ReturnType<typeof anna.post> | undefined;
+    await inTransaction(world.db, async (ordering) => {
+      await lockUser(ordering, anna.id);
+      cancelling = anna.post(`/api/purchases/${id}/cancel`);
+      const waiting = sql`SELECT 1 FROM pg_stat_activity
+        WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+      await vi.waitUntil(async () => (await rowsOf(world.db, waiting)).length > 0);
+      await ordering.execute(sql`SELECT 1 FROM ads WHERE id = ${ad} FOR UPDATE NOWAIT`);
+    });
+    expect((await cancelling)?.status).toBe(200);
+    expect(await statusOf(world, id)).toBe(2);
+  },
+);
