@@ -24,7 +24,7 @@ export type ReportKind = (typeof REPORT_KINDS)[number];
 
 export const REPORT_DECISIONS = ['accepted', 'declined'] as const;
 export type ReportDecision = (typeof REPORT_DECISIONS)[number];
-/** `closed`: without a decision, because the ad is gone. */
+/** `closed`: without a decision, because the ad or the sighting is gone. */
 export const REPORT_STATES = ['new', ...REPORT_DECISIONS, 'closed'] as const;
 export type ReportState = (typeof REPORT_STATES)[number];
 

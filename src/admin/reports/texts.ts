@@ -20,7 +20,7 @@ export const reportsTexts = {
   decidedStates: {
     accepted: 'Обоснована',
     declined: 'Отклонена',
-    closed: 'Закрыта: объявления больше нет',
+    closed: 'Закрыта: жаловаться больше не на что',
   } satisfies Record<Exclude<ReportState, 'new'>, string>,
   deleted: 'Удалено',
   messageGone: 'Сообщения уже нет, вот что в нём было:',

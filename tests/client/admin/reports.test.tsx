@@ -185,7 +185,7 @@ test('reports close with their ad, and say so', async () => {
   await screen.findByText('Новых жалоб нет — всё спокойно');
   await user.click(screen.getByRole('radio', { name: 'Все' }));
   const closed = await card('Объявление «Щенок»');
-  expect(closed.getByText('Закрыта: объявления больше нет')).toBeVisible();
+  expect(closed.getByText('Закрыта: жаловаться больше не на что')).toBeVisible();
   expect(closed.queryByRole('button')).not.toBeInTheDocument();
 });
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { noSuch } from '#contract/noSuchTexts.ts';
+import type { Overview } from '#contract/admin/admin.ts';
 import { sightingErrors } from '#contract/errorTexts.ts';
 import {
   SIGHTINGS_PER_DAY,
@@ -19,7 +20,7 @@ import { messageTexts } from '#server/messages/texts.ts';
 import { sightingTexts } from '#server/sightings/texts.ts';
 import { expectHttpError, expectOk, expectValidationErrors } from '#tests/support/expectations.ts';
 import { tinyImage, tinyImages } from '#tests/support/images.ts';
-import { ownerDoes, postPet, publishPet } from '#tests/support/pets.ts';
+import { adminDoes, ownerDoes, postPet, publishPet } from '#tests/support/pets.ts';
 import { rowsOf } from '#tests/support/rowsOf.ts';
 import { sendSighting } from '#tests/support/sightings.ts';
 import { ban } from '#tests/support/users.ts';
@@ -396,14 +397,37 @@ describe('a report about a sighting', () => {
     expectHttpError(await decide(owner, sent.body.id, 'true'), 404);
   });
 
-  test('closes when the sighting is gone with its author', async () => {
+  const listed = async (state: string) =>
+    (await admin.get<Report[]>(`/api/admin/reports?state=${state}`)).body.map((one) => one.id);
+
+  test.each([
+    ['its author', () => finder.post('/api/delete-account')],
+    ['its ad', () => owner.post('/api/delete-ad', { ad_id: lost })],
+    ['its ad, by an admin', () => adminDoes(admin, 0, lost)],
+    ['the account of the owner', () => owner.post('/api/delete-account')],
+  ])('closes when the sighting is gone with %s', async (_, remove) => {
     const sent = await sendSighting(world, finder, lost);
     const { id } = (await report(owner, sent.body.id)).body;
-    expectOk(await finder.post('/api/delete-account'));
-    const listed = async (state: string) =>
-      (await admin.get<Report[]>(`/api/admin/reports?state=${state}`)).body.map((one) => one.id);
+    expectOk(await remove());
     expect(await listed('new')).toEqual([]);
     expect(await listed('closed')).toEqual([id]);
+    expect((await admin.get<Overview>('/api/admin/overview')).body.reports.count).toBe(0);
+  });
+
+  test('closes when an admin hides the sighting because of another one', async () => {
+    const sent = await sendSighting(world, finder, lost);
+    const [first, second] = [await report(owner, sent.body.id), await report(admin, sent.body.id)];
+    expectOk(await admin.post(`/api/admin/reports/${first.body.id}`, { decision: 'accepted' }));
+    expect(await listed('new')).toEqual([]);
+    expect(await listed('closed')).toEqual([second.body.id]);
+  });
+
+  test('is decided together with the others', async () => {
+    const sent = await sendSighting(world, finder, lost);
+    const [first, second] = [await report(owner, sent.body.id), await report(admin, sent.body.id)];
+    const decision = { decision: 'accepted', all: true };
+    expectOk(await admin.post(`/api/admin/reports/${first.body.id}`, decision));
+    expect(await listed('accepted')).toEqual([second.body.id, first.body.id]);
   });
 
   test('changes nothing when declined, and is for those who see the sighting', async () => {
