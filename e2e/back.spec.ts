@@ -5,7 +5,7 @@ import { photos } from './forms.ts';
 import { holdBack } from './holdBack.ts';
 import { storeToken, tokenOf, tokenOfStranger } from './personas.ts';
 import { openInTelegram, pressTelegramBack } from './telegram.ts';
-import { answerInTelegram, answerInVk } from './login.ts';
+import { answerInVk, answerOnTelegramsPage } from './login.ts';
 
 interface Ad {
   id: number;
@@ -208,16 +208,11 @@ test('after a change: to the screen before it', async ({ page }, info) => {
   await goBack(page, 'Назад к питомцам', '/posts');
 });
 
-test('after a login by the widget: to the screen before it', async ({ page }) => {
+test('after a login by Telegram: to the screen before it', async ({ page }) => {
   await page.goto('/posts?category=Продажа');
   const title = await openFirst(page);
   await page.getByRole('button', { name: `В избранное: ${title}`, pressed: false }).click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^Войти/u })
-    .first()
-    .click();
-  await answerInTelegram(page, 'Тимур');
+  await answerOnTelegramsPage(page, 'Тимур');
   await expect(heading(page, title)).toBeVisible();
   await expect(
     page.getByRole('button', { name: `В избранное: ${title}`, pressed: true }),

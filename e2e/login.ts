@@ -42,3 +42,11 @@ export async function expectName(page: Page, name: string): Promise<void> {
   await page.goto('/profile');
   await expect(page.getByText(name, { exact: true })).toBeVisible();
 }
+
+/** Presses Telegram's button of the sheet and chooses a user on Telegram's page. */
+export async function answerOnTelegramsPage(page: Page, name: string): Promise<void> {
+  await consentWhenAsked(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Войти через Telegram' }).click();
+  await expect(page.getByRole('heading', { name: 'Вход через Telegram' })).toBeVisible();
+  await page.getByRole('button', { name }).click();
+}

@@ -1,45 +1,16 @@
-import { expect, test, type Locator, type TestInfo } from 'playwright/test';
-import { CONSENT_VERSION } from '../server/contract/session/consent.ts';
-import { Caller, type Site } from '../tests/support/client.ts';
-import { initDataOf } from '../tests/support/initData.ts';
-import { petDraft } from '../tests/support/pets.ts';
-import { photo } from '../tests/support/images.ts';
+import { expect, test, type Locator } from 'playwright/test';
 import { orderFrom } from './checkout.ts';
 import { answerInTelegram, answerInVk, expectHome, expectName } from './login.ts';
 import { openPets } from './openPets.ts';
 import { OUTSIDE, SITE } from './origins.ts';
-import { storeToken, telegramIdOf } from './personas.ts';
+import { storeToken } from './personas.ts';
+import { postSitePet, siteUser } from './siteUsers.ts';
 import { openInWebTelegram, untilReady } from './telegram.ts';
 
 // In production the outside systems have other origins: the demo alone would not show what the
 // site's policies block.
 
 test.use({ baseURL: SITE });
-
-const site: Site = { request: (path, init) => fetch(`${SITE}${path}`, init) };
-
-/** Signs in by Telegram. */
-async function signIn(info: TestInfo, number: number): Promise<Caller & { token: string }> {
-  const user = { id: telegramIdOf(info, number), first_name: 'Ольга' };
-  const initData = initDataOf(user, { at: new Date() });
-  const login = await new Caller(site).post<{ token: string }>('/api/auth/telegram/initdata', {
-    initData,
-  });
-  const caller = new Caller(site, login.body.token) as Caller & { token: string };
-  await caller.post('/api/consent', { version: CONSENT_VERSION });
-  return caller;
-}
-
-/** Publishes an ad with an image and returns its id. */
-async function postPet(user: Caller, title: string): Promise<number> {
-  const images = [await photo({ width: 800, height: 600 })];
-  const answer = await user.form<{ id: number }>(
-    '/api/articles/create',
-    petDraft({ title }),
-    images,
-  );
-  return answer.body.id;
-}
 
 let forbidden: string[];
 test.beforeEach(({ context }) => {
@@ -71,39 +42,11 @@ test('VK ID logs in', async ({ page }) => {
   await expectName(page, 'Павел Д.');
 });
 
-test('VK ID logs in from the sheet of an ad, and the message goes on', async ({ page }, info) => {
-  const id = await postPet(await signIn(info, 3), 'Щенок для письма');
-  await page.goto(`/post/${id}`);
-  await page.getByRole('button', { name: 'Написать' }).click();
-  await expect(page.getByRole('dialog', { name: 'Нужно войти' })).toBeVisible();
-  await answerInVk(page, 'Павел Дорохов');
-  await expect(page).toHaveURL((url) => url.pathname === '/messages');
-  await expect(
-    page
-      .getByRole('log')
-      .getByText(/Щенок для письма/u)
-      .first(),
-  ).toBeVisible();
-  // VK ID's page is not in the history.
-  await page.goBack();
-  await expect(page).toHaveURL((url) => url.pathname === `/post/${id}`);
-});
-
-test('VK ID refused from the sheet of an ad is said there', async ({ page }, info) => {
-  const id = await postPet(await signIn(info, 4), 'Щенок без письма');
-  await page.goto(`/post/${id}`);
-  await page.getByRole('button', { name: 'Написать' }).click();
-  await answerInVk(page, 'Запретить');
-  const sheet = page.getByRole('dialog', { name: 'Нужно войти' });
-  await expect(sheet.getByRole('alert')).toContainText('Вы не разрешили вход');
-  await expect(sheet.getByText(/написать автору/u)).toBeVisible();
-});
-
 test('a boost is paid on YooKassa’s page, which leads back to the order', async ({
   page,
 }, info) => {
-  const user = await signIn(info, 1);
-  const id = await postPet(user, 'Щенок на витрину');
+  const user = await siteUser(info, 1);
+  const id = await postSitePet(user, { title: 'Щенок на витрину' });
   await storeToken(page, user.token);
   await page.goto(`/post/${id}`);
   const checkout = await orderFrom(page, page);
@@ -116,7 +59,7 @@ test('a boost is paid on YooKassa’s page, which leads back to the order', asyn
 
 test('images of an S3 store are shown', async ({ page }, info) => {
   const title = `Щенок из хранилища ${info.project.name}`;
-  const id = await postPet(await signIn(info, 2), title);
+  const id = await postSitePet(await siteUser(info, 2), { title });
   /** The natural width of the shown image. */
   const widthOf = (image: Locator): Promise<number> =>
     image.evaluate((node: HTMLImageElement) => node.decode().then(() => node.naturalWidth));

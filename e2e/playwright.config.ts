@@ -36,8 +36,8 @@ function serverAt(url: string, program: string, settings: Record<string, string>
   };
 }
 
-/** What a wide window changes: columns, two panes, the form's actions. All else runs once. */
-const WIDE_WINDOW = ['browse', 'buttons', 'firstScreen', 'messages', 'post'].map(
+/** What a wide window changes: columns, two panes, sheets, the form's actions. All else runs once. */
+const WIDE_WINDOW = ['browse', 'buttons', 'firstScreen', 'loginSheet', 'messages', 'post'].map(
   (name) => `**/${name}.spec.ts`,
 );
 

@@ -41,6 +41,7 @@ Object.assign(process.env, {
   MODERATION: 'after',
   TELEGRAM_API_URL: `${url}/bot`,
   TELEGRAM_WIDGET_URL: `${url}/telegram-widget.js`,
+  TELEGRAM_OAUTH_URL: `${url}/oauth`,
   VK_APP_ID: String(vkAppId),
   VK_ID_URL: `${url}/vkid`,
   YOOKASSA_SHOP_ID: yooKassa.shopId,

@@ -11,6 +11,7 @@ export const demoConfig = (url: string) => ({
   supportTelegramId: DEMO_SUPPORT_TELEGRAM_ID,
   telegramApiUrl: `${url}/bot`,
   telegramWidgetUrl: `${url}/telegram-widget.js`,
+  telegramOauthUrl: `${url}/oauth`,
   yooKassa: {
     shopId: '100001',
     secretKey: 'test_demo-key-that-pays-for-nothing',

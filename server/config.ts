@@ -39,6 +39,8 @@ export interface Config extends StorageConfig {
   botPolling: boolean;
   /** URL of Telegram's login widget script. */
   telegramWidgetUrl: string;
+  /** URL of Telegram's login pages. */
+  telegramOauthUrl: string;
   /** Without it VK ID is off. */
   vkAppId: number | undefined;
   vkIdUrl: string;
@@ -128,6 +130,7 @@ export const environment = v.object({
   ),
   BOT_POLLING: v.optional(oneOf('on', 'off')),
   TELEGRAM_WIDGET_URL: v.optional(url),
+  TELEGRAM_OAUTH_URL: v.optional(url),
   PUSH_SERVICES: v.optional(
     v.pipe(
       v.string(),
@@ -282,6 +285,9 @@ export function readStorageConfig(
   return storageOf(given);
 }
 
+/** The number that a bot's token begins with. */
+export const botIdOf = (botToken: string): number => Number(botToken.split(':')[0]);
+
 /** The default: the token is known to server and setup, and cannot be told from it. */
 export const webhookSecretOf = (botToken: string): string =>
   createHmac('sha256', botToken).update('telegram webhook').digest('base64url');
@@ -345,6 +351,7 @@ export function readBotConfig(
     telegramWebhookSecret: given.TELEGRAM_WEBHOOK_SECRET ?? webhookSecretOf(given.BOT_TOKEN ?? ''),
     botPolling: given.BOT_POLLING === 'on',
     telegramWidgetUrl: given.TELEGRAM_WIDGET_URL ?? 'https://telegram.org/js/telegram-widget.js?22',
+    telegramOauthUrl: given.TELEGRAM_OAUTH_URL ?? 'https://oauth.telegram.org',
     vkAppId: given.VK_APP_ID,
     vkIdUrl: given.VK_ID_URL ?? 'https://id.vk.ru',
     yooKassa:

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Hono } from 'hono';
+import { Hono, type Context } from 'hono';
 import { html, raw } from 'hono/html';
 import { servicePage, userButton } from '../servicePage.ts';
 import { findPersona, personas } from '../personas.ts';
@@ -33,10 +33,20 @@ const inScript = (value: unknown) => raw(JSON.stringify(value).replaceAll('<', '
 
 /**
  * Mock of telegram.org/js/telegram-widget.js and oauth.telegram.org, as far as the login needs
- * them.
+ * them: the page of a login answers the window that has opened it, or leads back to `return_to`.
  */
 export function createWidget({ botToken, botUsername, clock }: WidgetOptions): Hono {
   const app = new Hono();
+  const botId = botToken.split(':')[0] ?? '';
+
+  /** Why Telegram rejects the request; a page of another site is none to return to. */
+  function requestProblem(context: Context): string | undefined {
+    const { bot_id, origin = '', return_to } = context.req.query();
+    if (bot_id !== botId) return 'Bot id invalid';
+    if (!URL.canParse(origin)) return 'Bot domain invalid';
+    if (return_to && !return_to.startsWith(`${origin}/`)) return 'Return URL invalid';
+    return undefined;
+  }
 
   for (const name of ['telegram-widget.js', 'embed.js']) {
     app.get(`/${name}`, async (context) =>
@@ -50,7 +60,7 @@ export function createWidget({ botToken, botUsername, clock }: WidgetOptions): H
   app.get('/oauth/embed/:bot', (context) => {
     if (context.req.param('bot') !== botUsername) return context.text('Username invalid', 400);
     const { origin = '', radius = '20', fail = '' } = context.req.query();
-    const address = `/mock-env/oauth/auth?${new URLSearchParams({ origin, fail })}`;
+    const address = `/mock-env/oauth/auth?${new URLSearchParams({ bot_id: botId, origin, fail })}`;
     return context.html(
       html`<!doctype html>
         <html lang="ru">
@@ -103,6 +113,8 @@ export function createWidget({ botToken, botUsername, clock }: WidgetOptions): H
   });
 
   app.get('/oauth/auth', (context) => {
+    const problem = requestProblem(context);
+    if (problem) return context.text(problem, 400);
     const { origin = '', fail } = context.req.query();
     const chosen = readFailure(fail);
     return context.html(
@@ -135,6 +147,8 @@ export function createWidget({ botToken, botUsername, clock }: WidgetOptions): H
   });
 
   app.post('/oauth/auth', async (context) => {
+    const problem = requestProblem(context);
+    if (problem) return context.text(problem, 400);
     const form = await context.req.parseBody();
     const failure = readFailure(form['fail']);
     const persona = findPersona(String(form['user'] ?? ''));
@@ -151,6 +165,11 @@ export function createWidget({ botToken, botUsername, clock }: WidgetOptions): H
     const wrong = failure === 'hash' || failure === 'date' ? failure : undefined;
     const result =
       persona && signedUser({ user: persona.user, botToken, now: clock(), failure: wrong });
+    const back = context.req.query('return_to');
+    if (back) {
+      const text = Buffer.from(JSON.stringify(result ?? false)).toString('base64url');
+      return context.redirect(`${back}#tgAuthResult=${text}`, 303);
+    }
     return context.html(
       html`<!doctype html>
         <meta charset="utf-8" />

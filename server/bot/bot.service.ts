@@ -5,6 +5,7 @@ import { dialogPath, paths } from '#contract/paths.ts';
 import { SUPPORT_ID } from '#contract/session/session.ts';
 import { pathOfStartParam } from '#contract/startParam.ts';
 import { MINUTE_MS } from '#contract/time.ts';
+import { botIdOf } from '#server/config.ts';
 import type { Deps } from '#server/deps.ts';
 import { HttpError } from '#server/http/httpError.ts';
 import { httpTexts } from '#server/http/texts.ts';
@@ -32,7 +33,7 @@ export function createBotService(deps: Deps, { notices, stars, ...parts }: BotPa
   const bot = new Bot(config.botToken, {
     client: telegramClient(deps),
     botInfo: {
-      id: Number(config.botToken.split(':')[0]),
+      id: botIdOf(config.botToken),
       is_bot: true,
       first_name: 'petskod',
       username: config.botUsername,

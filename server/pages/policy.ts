@@ -8,8 +8,6 @@ import { REPORTS_PATH } from './policyReports.routes.ts';
 const REPORTS_GROUP = 'policy';
 export const REPORTING_ENDPOINTS = `${REPORTS_GROUP}="${REPORTS_PATH}"`;
 
-/** Origin of the login widget's frame. */
-const WIDGET_FRAME = 'https://oauth.telegram.org';
 /** The widget's script evaluates its callback's name. */
 const WIDGET_NEEDS = "'unsafe-eval'";
 
@@ -18,7 +16,7 @@ const WIDGET_NEEDS = "'unsafe-eval'";
  * requests to VK ID; navigation needs no entry.
  */
 export function pagePolicy(
-  config: Pick<Config, 'telegramWidgetUrl' | 'vkAppId' | 'vkIdUrl'>,
+  config: Pick<Config, 'telegramWidgetUrl' | 'telegramOauthUrl' | 'vkAppId' | 'vkIdUrl'>,
   {
     inlineHashes: { script, style },
     styleHashesOf,
@@ -26,6 +24,7 @@ export function pagePolicy(
   }: Pick<BuiltClient, 'inlineHashes' | 'styleHashesOf' | 'renderer'>,
 ): (path: string) => string {
   const widget = new URL(config.telegramWidgetUrl).origin;
+  const widgetFrame = new URL(config.telegramOauthUrl).origin;
   const vkId = config.vkAppId === undefined ? [] : [new URL(config.vkIdUrl).origin];
   const policyWith = (more: Record<'scripts' | 'styles' | 'connections' | 'frames', string[]>) =>
     [
@@ -51,7 +50,7 @@ export function pagePolicy(
       scripts: [widget, WIDGET_NEEDS],
       styles,
       connections: vkId,
-      frames: [widget, WIDGET_FRAME],
+      frames: [...new Set([widget, widgetFrame])],
     });
   };
   const policies = new Map<string, string>();

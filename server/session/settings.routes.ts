@@ -1,5 +1,5 @@
 import { getSettings } from '#contract/session/settings.ts';
-import type { Config } from '#server/config.ts';
+import { botIdOf, type Config } from '#server/config.ts';
 import type { EndpointRegistry } from '#server/http/endpoints/endpointRegistry.ts';
 
 export function settingsRoutes(
@@ -10,6 +10,8 @@ export function settingsRoutes(
     bot_username: config.botUsername,
     mini_app_name: config.miniAppName,
     telegram_widget_url: config.telegramWidgetUrl,
+    telegram_oauth_url: config.telegramOauthUrl,
+    telegram_bot_id: botIdOf(config.botToken),
     vk_app_id: config.vkAppId ?? 0,
     vk_id_url: config.vkIdUrl,
     public_url: config.publicUrl,

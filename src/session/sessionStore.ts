@@ -126,8 +126,8 @@ export function sessionStore(stores: Stores) {
 
   /** Without its code the visitor presses the button again. */
   const finishLeftLogin = (): Promise<void> =>
-    import('./login/vkLogin.ts')
-      .then(({ vkLoginStore }) => stores.get(vkLoginStore).finishLeft())
+    import('./login/redirectLogin.ts')
+      .then(({ redirectLoginStore }) => stores.get(redirectLoginStore).finishLeft())
       .catch(() => {});
 
   /** Signs in by one of the server's login endpoints. */

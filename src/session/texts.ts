@@ -1,8 +1,6 @@
 export const loginTexts = {
   title: 'Вход',
   checking: 'Проверяем, знакомы ли мы…',
-  signingIn: 'Входим через Telegram…',
-  signingInByVk: 'Входим через VK ID…',
   welcome: 'Рады вас видеть!',
   expired:
     'Вход устарел. Войдите, пожалуйста, ещё раз: вы вернётесь туда, где были, а всё введённое останется на месте.',
@@ -21,24 +19,6 @@ export const loginTexts = {
   openInTab: 'Войти с VK ID в новой вкладке',
   reopen: 'Закройте приложение и откройте его заново — Telegram выдаст свежий пропуск.',
   failed: 'Не получилось войти. Попробуйте ещё раз',
-} as const;
-
-export const widgetTexts = {
-  frame: 'Войти через Telegram',
-  loading: 'Загружаем вход через Telegram…',
-  checking: 'Входим через Telegram…',
-  silent: 'Telegram не отвечает',
-} as const;
-
-export const vkTexts = {
-  login: 'Войти с VK ID',
-  leaving: 'Открываем VK ID…',
-  silent: 'VK ID не отвечает',
-  openAnyway: 'Всё равно открыть',
-  denied: 'Вы не разрешили вход через VK ID. Можно передумать и попробовать ещё раз',
-  rejected: 'VK ID не смог вас впустить. Попробуйте ещё раз',
-  otherLogin: 'Этот вход через VK ID начат не здесь. Нажмите на кнопку ещё раз',
-  insecure: 'Вход через VK ID работает только по защищённому адресу (https)',
 } as const;
 
 export const loginReasons = {

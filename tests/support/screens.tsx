@@ -1,5 +1,5 @@
 import { changeDevice, clearDatabase, comeOnView } from './browserParts.ts';
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
@@ -200,3 +200,10 @@ export async function favoritesLoaded(): Promise<void> {
 /** The sheet that asks a visitor to log in. */
 export const loginSheet = async (): Promise<ReturnType<typeof within>> =>
   within(await screen.findByRole('dialog', { name: 'Нужно войти' }));
+
+/** Presses Telegram's button of that sheet, which leaves the page. */
+export async function leaveToLogIn(user: UserEvent): Promise<void> {
+  await user.click(await (await loginSheet()).findByRole('button', { name: /Войти через/u }));
+  await waitFor(() => expect(leftFor.pop()).toMatch(/^https:\/\/oauth\.telegram\.org/u));
+  cleanup();
+}

@@ -6,6 +6,9 @@ export const settings = v.object({
   bot_username: v.string(),
   mini_app_name: v.string(),
   telegram_widget_url: v.string(),
+  /** Of Telegram's login pages. */
+  telegram_oauth_url: v.string(),
+  telegram_bot_id: v.number(),
   /** 0 when VK ID is off. */
   vk_app_id: v.number(),
   vk_id_url: v.string(),

@@ -17,7 +17,9 @@ import {
   useSessionStatus,
 } from '#src/session/sessionStore.ts';
 import { loginTexts } from '#src/session/texts.ts';
-import { useVkAnswer } from './useVkAnswer.ts';
+import type { SiteName } from './loginSite.ts';
+import { telegramTexts, vkTexts } from './siteTexts.ts';
+import { useRedirectAnswer } from './useRedirectAnswer.ts';
 import styles from './LoginScreen.module.css';
 
 /** Checks the token, then logs in silently inside Telegram, then offers the other logins. */
@@ -41,25 +43,26 @@ function LoginContent() {
   // A private screen redirected here just before the sheet opened.
   useEffect(() => closeLoginSheet(), [closeLoginSheet]);
 
+  const isVisitor = status === 'ready' && !isSignedIn;
+  const checked = useRedirectAnswer(isInMessenger ? status === 'failed' : isVisitor);
+
   // A token may still be rejected while it is being checked.
   const isDone = isSignedIn && !isWorking;
   useEffect(() => {
     if (isDone) leaveFor(navigate, takeReturn() ?? paths.home);
   }, [isDone, navigate]);
 
-  const isVisitor = status === 'ready' && !isSignedIn;
   // A visitor inside a messenger has logged out and wants to log in again.
   const isVisitorInMessenger = isInMessenger && isVisitor;
   useEffect(() => {
     if (isVisitorInMessenger) void signInSilently();
   }, [isVisitorInMessenger, signInSilently]);
 
-  const isVkWorking = useVkAnswer(isInMessenger ? status === 'failed' : isVisitor);
-  if (isWorking || isDone || isVisitorInMessenger || isVkWorking) {
+  if (isWorking || isDone || isVisitorInMessenger || checked) {
     return (
       <div className={styles.waiting}>
         <Spinner size={36} />
-        <p aria-hidden="true">{waitingText(isInMessenger, isVkWorking)}</p>
+        <p aria-hidden="true">{waitingText(isInMessenger, checked)}</p>
       </div>
     );
   }
@@ -67,7 +70,7 @@ function LoginContent() {
   return isInMessenger ? <MessengerLogin /> : <BrowserLogin />;
 }
 
-function waitingText(isInMessenger: boolean, isVk: boolean): string {
-  if (isVk) return loginTexts.signingInByVk;
-  return isInMessenger ? loginTexts.signingIn : loginTexts.checking;
+function waitingText(isInMessenger: boolean, checked: SiteName | undefined): string {
+  if (checked === 'vk') return vkTexts.checking;
+  return isInMessenger || checked ? telegramTexts.checking : loginTexts.checking;
 }

@@ -14,16 +14,16 @@ import { Sheet } from '#src/shared/ui/overlays/Sheet.tsx';
 import { Skeleton } from '#src/shared/ui/states/Skeleton.tsx';
 import { LoginConsent } from './LoginConsent.tsx';
 import { rememberReason, useLoginSheet, useLoginSheetState } from './loginSheet.ts';
+import { useRedirectLoginActions } from './redirectLogin.ts';
 import { TelegramButton } from './TelegramButton.tsx';
 import { VkLogin } from './VkLogin.tsx';
-import { useVkLoginActions } from './vkLogin.ts';
 import styles from './LoginSheet.module.css';
 
 /** The site's login sheet with the ways to log in; the user comes back to the same screen. */
 export function LoginSheet() {
   const { isOpen, reason, onLogin } = useLoginSheetState();
   const { closeLoginSheet } = useLoginSheet();
-  const { reset } = useVkLoginActions();
+  const { reset } = useRedirectLoginActions();
   const isInMessenger = useIsInMessenger();
   const follow = useContext(FollowContext);
   const { pathname, search } = useLocation();
@@ -37,7 +37,6 @@ export function LoginSheet() {
     reset();
     closeLoginSheet();
   };
-  // Telegram's widget stands on the page of the login, whose policy allows it.
   const goToLogin = () => {
     prepare();
     reset();
@@ -87,7 +86,7 @@ function Ways({ onLogin, onLeave }: WaysProps) {
   const hasTelegram = settings !== 'failed' && settings.bot_username !== '';
   return (
     <>
-      {hasTelegram && <TelegramButton onClick={onLogin} />}
+      {hasTelegram && <TelegramButton settings={settings} onLeave={onLeave} />}
       {hasVk && <VkLogin settings={settings} onLeave={onLeave} />}
       {!hasTelegram && !hasVk && (
         <Button isStretched onClick={onLogin}>

@@ -7,7 +7,9 @@ import { Icon } from '#src/shared/ui/Icon.tsx';
 import { Skeleton } from '#src/shared/ui/states/Skeleton.tsx';
 import { useSessionActions } from '#src/session/sessionStore.ts';
 import { insertWidget } from './telegramWidget.ts';
-import { loginTexts, widgetTexts } from '#src/session/texts.ts';
+import { loginTexts } from '#src/session/texts.ts';
+import { useRedirectLogin } from './redirectLogin.ts';
+import { telegramTexts, widgetTexts } from './siteTexts.ts';
 import styles from './BrowserLogin.module.css';
 
 interface TelegramLoginProps {
@@ -22,6 +24,8 @@ export function TelegramLogin({ settings, onSilence }: TelegramLoginProps) {
   const container = useRef<HTMLDivElement>(null);
   const [status, setStatus] = useState<'loading' | 'ready' | 'checking' | 'failed'>('loading');
   const [error, setError] = useState<string>();
+  const page = useRedirectLogin();
+  const problem = error ?? (page.site === 'telegram' ? page.error : undefined);
   const { telegram_widget_url: url, bot_username: bot } = settings;
   const isFailed = status === 'failed';
 
@@ -42,7 +46,7 @@ export function TelegramLogin({ settings, onSilence }: TelegramLoginProps) {
     const widget = insertWidget(container.current, {
       url,
       bot,
-      title: widgetTexts.frame,
+      title: telegramTexts.login,
       onUser: (user) => void signIn(user),
     });
     const finish = (next: 'ready' | 'failed') => {
@@ -83,11 +87,11 @@ export function TelegramLogin({ settings, onSilence }: TelegramLoginProps) {
             <output className="visuallyHidden">{widgetTexts.loading}</output>
           </span>
         )}
-        {status === 'checking' && <output className={styles.busy}>{widgetTexts.checking}</output>}
+        {status === 'checking' && <output className={styles.busy}>{telegramTexts.checking}</output>}
       </div>
-      {error && (
+      {problem && (
         <p className={styles.problem} role="alert">
-          {error}
+          {problem}
         </p>
       )}
     </div>

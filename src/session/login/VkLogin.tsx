@@ -1,8 +1,9 @@
 import type { Settings } from '#contract/session/settings.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { Icon } from '#src/shared/ui/Icon.tsx';
-import { loginTexts, vkTexts } from '#src/session/texts.ts';
-import { useVkLogin, useVkLoginActions } from './vkLogin.ts';
+import { loginTexts } from '#src/session/texts.ts';
+import { useRedirectLogin, useRedirectLoginActions } from './redirectLogin.ts';
+import { vkTexts } from './siteTexts.ts';
 import styles from './BrowserLogin.module.css';
 
 interface VkLoginProps {
@@ -13,29 +14,30 @@ interface VkLoginProps {
 
 /** The VK ID button. No request goes to VK before it is pressed. */
 export function VkLogin({ settings, onLeave }: VkLoginProps) {
-  const { status, error } = useVkLogin();
-  const { open, openAnyway } = useVkLoginActions();
+  const { site, status, error } = useRedirectLogin();
+  const { open, openAnyway } = useRedirectLoginActions();
+  const isOurs = site === 'vk';
 
-  if (status === 'unreachable') {
+  if (isOurs && status === 'unreachable') {
     return (
       <div className={styles.method}>
         <p className={styles.silent} role="alert">
           <Icon name="alert" size={20} />
           {vkTexts.silent}
         </p>
-        <Button mode="plain" isStretched onClick={() => void open(settings)}>
+        <Button mode="plain" isStretched onClick={() => void open('vk', settings)}>
           {loginTexts.retry}
         </Button>
-        <Button mode="plain" isStretched onClick={() => void openAnyway(settings)}>
+        <Button mode="plain" isStretched onClick={() => void openAnyway('vk', settings)}>
           {vkTexts.openAnyway}
         </Button>
       </div>
     );
   }
-  if (status === 'checking') {
-    return <output className={styles.silent}>{loginTexts.signingInByVk}</output>;
+  if (isOurs && status === 'checking') {
+    return <output className={styles.silent}>{vkTexts.checking}</output>;
   }
-  const isLeaving = status === 'leaving';
+  const isLeaving = isOurs && status === 'leaving';
   return (
     <div className={styles.method}>
       <button
@@ -45,13 +47,13 @@ export function VkLogin({ settings, onLeave }: VkLoginProps) {
         aria-busy={isLeaving || undefined}
         onClick={() => {
           onLeave?.();
-          void open(settings);
+          void open('vk', settings);
         }}
       >
         <VkLogo />
         {isLeaving ? vkTexts.leaving : vkTexts.login}
       </button>
-      {error && (
+      {isOurs && error && (
         <p className={styles.problem} role="alert">
           {error}
         </p>

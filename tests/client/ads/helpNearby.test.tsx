@@ -1,7 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import type { SavedSearch } from '#contract/search/savedSearches.ts';
-import { loginSheet, open, question, serve } from '#tests/support/screens.tsx';
+import { leaveToLogIn, open, question, serve } from '#tests/support/screens.tsx';
 import { testApp, type TestApp, type TestUser } from '#tests/support/testApp.ts';
 
 let world: TestApp;
@@ -54,8 +54,7 @@ test('a visitor signs in first, and helps then', async () => {
   localStorage.setItem('last-city', 'Тула');
   const user = await open('/');
   await user.click(await screen.findByRole('button', offer));
-  await user.click(await (await loginSheet()).findByRole('button', { name: /Войти через/u }));
-  cleanup();
+  await leaveToLogIn(user);
   await open('/', anna);
   await screen.findByRole('link', { name: /^Вы помогаете.*Тула/u });
   expect(await searches()).toHaveLength(1);

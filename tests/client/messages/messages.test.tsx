@@ -7,13 +7,13 @@ import { publishPet } from '#tests/support/pets.ts';
 import {
   addressed,
   allAnswered,
+  leaveToLogIn,
   loginSheet,
   open,
   question,
   roundTrip,
   sentTo,
   serve,
-  signIn,
 } from '#tests/support/screens.tsx';
 import { testApp, type TestUser, type TestApp } from '#tests/support/testApp.ts';
 
@@ -574,9 +574,8 @@ test('a visitor who logs in to write lands in the dialog, with the greeting sent
   const id = await publishPet(world, boris, { title: 'Щенок Граф' });
   const visitor = await open(`/post/${id}`);
   await visitor.click(await screen.findByRole('button', { name: 'Написать' }));
-  await visitor.click(await (await loginSheet()).findByRole('button', { name: /Войти через/u }));
-  expect(await screen.findByRole('heading', { level: 1, name: 'Вход' })).toBeVisible();
-  act(() => signIn(anna.token));
+  await leaveToLogIn(visitor);
+  await open(`/post/${id}`, anna);
   await history();
   expect(addressed()).toEqual({ with: String(boris.id), about: `pets-${id}` });
   expect(await stored(boris, anna)).toHaveLength(1);
@@ -586,11 +585,11 @@ test('opening another ad cancels the pending greeting', async () => {
   const id = await publishPet(world, boris, { title: 'Щенок Граф' });
   const visitor = await open(`/post/${id}`);
   await visitor.click(await screen.findByRole('button', { name: 'Написать' }));
-  await visitor.click(await (await loginSheet()).findByRole('button', { name: /Войти через/u }));
-  await screen.findByRole('heading', { level: 1, name: 'Вход' });
-  act(() => window.history.back());
+  await leaveToLogIn(visitor);
+  await open(`/post/${await publishPet(world, boris)}`);
   expect(await screen.findByRole('button', { name: 'Написать' })).toBeVisible();
-  act(() => signIn(anna.token));
+  cleanup();
+  await open(`/post/${id}`, anna);
   // Favorites load after the login as well, later than a greeting would be sent.
   await waitFor(() => expect(sentTo('/api/favorites', 'GET')).toHaveLength(1));
   expect(sentTo('/api/send-message')).toEqual([]);

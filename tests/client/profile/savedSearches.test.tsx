@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { failNext } from '#mock-env/msw/handlers.ts';
 import type { SavedSearch } from '#contract/search/savedSearches.ts';
@@ -6,7 +6,7 @@ import { publishPet } from '#tests/support/pets.ts';
 import {
   addressed,
   expectTitles,
-  loginSheet,
+  leaveToLogIn,
   open,
   question,
   serve,
@@ -49,10 +49,8 @@ test('an empty list is saved by a visitor after the login', async () => {
   const empty = await screen.findByText('Объявления не найдены.');
   const main = within(empty.parentElement as HTMLElement);
   await user.click(main.getByRole('button', { name: 'Сохранить поиск' }));
-  await user.click(await (await loginSheet()).findByRole('button', { name: /Войти через/u }));
-  const path = sessionStorage.getItem('return-path') ?? '';
-  cleanup();
-  await open(path, anna);
+  await leaveToLogIn(user);
+  await open('/market?q=миска', anna);
   await screen.findByText(/Поиск сохранён: «миска»/u);
   expect(await saved()).toMatchObject([{ section: 'market', filters: { q: 'миска' } }]);
 });

@@ -5,7 +5,7 @@ import type { Report } from '#contract/admin/adminReports.ts';
 import { failNext } from '#mock-env/msw/handlers.ts';
 import { changeDevice } from '#tests/support/browserParts.ts';
 import { publishPet } from '#tests/support/pets.ts';
-import { loginSheet, open, sentTo, serve, signIn } from '#tests/support/screens.tsx';
+import { leaveToLogIn, loginSheet, open, sentTo, serve } from '#tests/support/screens.tsx';
 import { testApp, type TestApp, type TestUser } from '#tests/support/testApp.ts';
 
 let world: TestApp;
@@ -79,11 +79,9 @@ describe('an ad', () => {
     await report(user);
     const login = await loginSheet();
     expect(login.getByText(/^Чтобы пожаловаться, войдите/u)).toBeVisible();
-    await user.click(await login.findByRole('button', { name: /Войти через/u }));
-    expect(await screen.findByRole('heading', { level: 1, name: 'Вход' })).toBeVisible();
-    act(() => signIn(boris.token));
+    await leaveToLogIn(user);
+    await open(`/post/${ad}`, boris);
     await sheet('Что не так с объявлением?');
-    expect(window.location.pathname).toBe(`/post/${ad}`);
   });
 
   test('cannot be reported by its author or an admin', async () => {

@@ -1,4 +1,12 @@
-import { favoritesLoaded, open, page, sentTo, serve, signIn } from '#tests/support/screens.tsx';
+import {
+  favoritesLoaded,
+  leaveToLogIn,
+  open,
+  page,
+  sentTo,
+  serve,
+  signIn,
+} from '#tests/support/screens.tsx';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import { getProfile } from '#contract/profile/profile.ts';
@@ -35,14 +43,9 @@ test('a form keeps its input through the login', async () => {
 
   expect(await sheet()).toHaveTextContent('Вход устарел');
   expect(screen.getByLabelText(/Заголовок/u)).toHaveValue('Прогулка такс');
-  await user.click(await within(await sheet()).findByRole('button', { name: /Войти через/u }));
-  await waitFor(() => expect(screen.queryByLabelText(/Заголовок/u)).toBeNull());
-  expect(window.location.pathname).toBe('/login');
-
-  const { token } = await world.as('anna');
-  act(() => signIn(token));
+  await leaveToLogIn(user);
+  await open('/new-post-event', await world.as('anna'));
   expect(await screen.findByLabelText(/Заголовок/u)).toHaveValue('Прогулка такс');
-  expect(window.location.pathname).toBe('/new-post-event');
 });
 
 test.each(['loading', 'loaded'])(
@@ -64,14 +67,11 @@ test.each(['loading', 'loaded'])(
     // A second request could only be rejected as well.
     expect(sentTo('/api/toggle-favorite').length).toBeLessThan(2);
 
-    await user.click(await within(await sheet()).findByRole('button', { name: /Войти через/u }));
-    await waitFor(() => expect(window.location.pathname).toBe('/login'));
-    const { token } = await world.as(`reader-${state}`);
-    act(() => signIn(token));
+    await leaveToLogIn(user);
+    await open('/posts', await world.as(`reader-${state}`));
     await waitFor(async () =>
       expect(await favoriteButton()).toHaveAttribute('aria-pressed', 'true'),
     );
-    expect(window.location.pathname).toBe('/posts');
   },
 );
 

@@ -87,6 +87,8 @@ const KEYS: Record<string, string> = {
   'left-at': 'вернуться после него',
   'left-login': 'вернуться после него',
   'pages:': 'место в списках',
+  'login-answer': 'действие, которое ждёт входа',
+  'login-attempt': 'действие, которое ждёт входа',
   'login-expired': 'отметка о том, что вход устарел',
   'login-reason': 'действие, которое ждёт входа',
   'message-draft-': 'черновики форм, сообщений',
@@ -113,8 +115,6 @@ const KEYS: Record<string, string> = {
   theme: 'выбранная тема',
   'typed-': 'черновики форм, сообщений и окон',
   visits: 'число и время заходов',
-  'vk-answer': 'действие, которое ждёт входа',
-  'vk-login': 'действие, которое ждёт входа',
 };
 
 /** A key in a constant, or right in the call that stores it. */

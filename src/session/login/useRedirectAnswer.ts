@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '#contract/paths.ts';
+import type { SiteName } from './loginSite.ts';
+import {
+  readAnswer,
+  siteOf,
+  takeLeftAnswer,
+  useRedirectLogin,
+  useRedirectLoginActions,
+} from './redirectLogin.ts';
+
+/** Finishes a login on another site once a login `isNeeded`; tells which one is being checked. */
+export function useRedirectAnswer(isNeeded: boolean): SiteName | undefined {
+  const navigate = useNavigate();
+  const [given] = useState(() => readAnswer(window.location));
+  const { site, status, answer: finished } = useRedirectLogin();
+  const { finish } = useRedirectLoginActions();
+  const isChecking = status === 'checking';
+  const pending = given === finished ? undefined : given;
+
+  // At once: whoever gets the address could log in with it.
+  useEffect(() => {
+    if (readAnswer(window.location)) void navigate(paths.login, { replace: true });
+  }, [navigate]);
+
+  useEffect(() => {
+    if (!isNeeded || isChecking) return;
+    const answer = pending ?? takeLeftAnswer();
+    if (answer) void finish(answer);
+  }, [isNeeded, isChecking, pending, finish]);
+
+  if (isChecking) return site;
+  return isNeeded && pending ? siteOf(pending) : undefined;
+}
