@@ -1,60 +1,63 @@
 import axe from 'axe-core';
-import { expect, test, type Page } from 'playwright/test';
-import { approve, postAd } from './ads.ts';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test, type APIRequestContext, type Page, type TestInfo } from 'playwright/test';
+import { postAd } from './ads.ts';
 import { storeToken, tokenOf, tokenOfStranger } from './personas.ts';
+import * as people from './sheetWays.ts';
+import type { Way, Ways } from './sheetWays.ts';
 
-// A sheet looks the same wherever it is opened: every sheet of an ad's page, in each category and
-// state, for everybody who can open it.
+// Every sheet is readable in both themes: from each place, in each state of an ad, for everybody
+// who can open it, also above another sheet.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
+test.slow();
 
-/** What is pressed, one sheet over the other. */
-type Way = (string | RegExp)[];
-
-const MENU = 'Ещё действия';
-const BOOST = 'Продвинуть объявление';
-const SEEN = /^Видели этого питомца/u;
-const POSTER = /^Напечатать/u;
-const REPORT = [MENU, 'Пожаловаться'];
-const DELETE = [MENU, 'Удалить'];
-const END = [MENU, 'Снять с публикации'];
-
-const CATEGORIES = ['Продажа', 'В хорошие руки', 'Потерянные', 'Найденные'] as const;
-type Category = (typeof CATEGORIES)[number];
-
-const WAYS: Record<string, (category: Category) => Way[]> = {
-  author: (category) => [
-    [BOOST],
-    DELETE,
-    END,
-    ...(category === 'Потерянные' ? [[POSTER], [MENU, 'Объявление для расклейки']] : []),
-  ],
-  'author of a waiting ad': () => [DELETE],
-  'author of a rejected ad': () => [DELETE],
-  stranger: (category) => [REPORT, ...(category === 'Потерянные' ? [[SEEN]] : [])],
-  visitor: (category) => [
-    ['Написать'],
-    [BOOST],
-    REPORT,
-    [/^В избранное: Рыжик/u],
-    ...(category === 'Потерянные' ? [[SEEN]] : []),
-  ],
-  admin: () => [[BOOST], DELETE],
-  'admin at a waiting ad': () => [['Отклонить'], [BOOST], DELETE],
+const ITEM = {
+  title: 'Переноска',
+  object_id: 501,
+  type_name: 'Для кошек',
+  condition_name: 'Б/у',
+  category_name: 'Продажа',
+  price: 1200,
 };
+const SERVICE = { title: 'Выгул', service_id: 1, category_name: 'Бартер', price: 0 };
+const EVENT = {
+  title: 'Встреча',
+  event_name: 'День открытых дверей в приюте',
+  type_: 'День открытых дверей',
+  date: '2030-05-01',
+};
+
+type Ids = Record<string, number | string>;
+
+test('a test opens each sheet of the source', () => {
+  const source = join(import.meta.dirname, '../src');
+  const files = readdirSync(source, { recursive: true, encoding: 'utf8' });
+  const own = /<(?:Confirm)?Sheet\b/u;
+  const sheets = files
+    .filter((file) => file.endsWith('.tsx') && !file.startsWith('shared/ui/overlays/'))
+    .filter((file) => own.test(readFileSync(join(source, file), 'utf8')))
+    .map((file) => file.replace(/\.tsx$/u, ''));
+  const opened = Object.values<Ways>(people).flatMap((ways) =>
+    Object.values(ways).flatMap((all) => all.map(([sheet]) => sheet)),
+  );
+  expect([...new Set(opened)].toSorted()).toEqual(sheets.toSorted());
+});
 
 /** What in the topmost sheet has too little contrast, in both themes. */
 async function unreadableIn(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   return page.evaluate(async () => {
-    const sheets = Array.from(document.querySelectorAll('dialog'));
+    const sheet = [...document.querySelectorAll('dialog')].at(-1) as HTMLElement;
     const found: string[] = [];
     const still = new CSSStyleSheet();
     still.replaceSync('*, ::before, ::after { transition: none !important }');
     document.adoptedStyleSheets = [still];
     for (const theme of ['dark', 'light']) {
       document.documentElement.dataset['theme'] = theme;
-      const { violations } = await window.axe.run(sheets.at(-1) as HTMLElement, {
+      const { violations } = await window.axe.run(sheet, {
         runOnly: { type: 'rule', values: ['color-contrast'] },
+        resultTypes: ['violations'],
       });
       for (const { nodes } of violations) {
         found.push(
@@ -67,58 +70,175 @@ async function unreadableIn(page: Page): Promise<string[]> {
 }
 
 /** Opens sheets one over the other, or one after the other, and closes them again. */
-async function walk(page: Page, way: Way): Promise<void> {
+async function walk(page: Page, [, ...steps]: Way): Promise<void> {
   const sheet = page.locator('dialog').last();
   const title = sheet.getByRole('heading').first();
   let last = '';
-  for (const [depth, name] of way.entries()) {
-    const place = depth === 0 ? page.locator('main') : sheet;
-    await place.getByRole('button', { name }).filter({ visible: true }).first().click();
+  for (const step of steps) {
+    if (typeof step === 'function') {
+      await step(page);
+      continue;
+    }
+    const place = last === '' ? page.locator('body') : sheet;
+    await place.getByRole('button', { name: step }).filter({ visible: true }).first().click();
     await expect(title).not.toHaveText(last);
     last = await title.innerText();
-    await expect(sheet.locator('[aria-busy="true"]')).toHaveCount(0);
-    expect({ way, unreadable: await unreadableIn(page) }).toEqual({ way, unreadable: [] });
   }
+  await expect(sheet.locator('[aria-busy="true"]')).toHaveCount(0);
+  expect({ steps, unreadable: await unreadableIn(page) }).toMatchObject({ unreadable: [] });
   await expect(async () => {
     await page.keyboard.press('Escape');
     await expect(page.locator('dialog')).toHaveCount(0, { timeout: 500 });
   }).toPass();
 }
 
-for (const [number, [who, waysOf]] of Object.entries(WAYS).entries()) {
-  test(`an ad's sheets are readable for the ${who}`, async ({ page, request }, info) => {
-    const author = await tokenOfStranger(request, info, 10 + number, 'Инна');
-    const admin = await tokenOf(request, 'admin');
-    const tokens = {
-      author,
-      admin,
-      stranger: await tokenOfStranger(request, info, 20 + number, 'Пётр'),
-    };
-    const [first = ''] = who.split(' ');
-    if (first in tokens) await storeToken(page, tokens[first as keyof typeof tokens]);
-    for (const [index, category] of CATEGORIES.entries()) {
-      const id = await postAd(request, author, '/api/articles/create', {
-        // Other tests find ads by their title.
-        title: `Рыжик ${number}${index}`,
-        category,
-        type_ad: 'Собаки',
-        breed: 'Бигль',
-        city: 'Тула',
-        description: 'Ласковый, привит.',
-        ...(category === 'Продажа' && { price: 100 }),
-      });
-      if (who.includes('rejected')) {
-        await request.post('/api/admin/ad-action', {
-          headers: { authorization: `Bearer ${admin}` },
-          data: { ad_id: id, do: 3, reason: 'Фото с водяным знаком' },
-        });
-      } else if (!who.includes('waiting')) await approve(request, id);
-      await page.goto(`/post/${id}`);
-      await expect(page.getByRole('button', { name: MENU })).toBeVisible();
-      for (const way of waysOf(category)) await walk(page, way);
-      // Other tests read the newest ads.
-      const headers = { authorization: `Bearer ${author}` };
-      await request.post('/api/delete-ad', { headers, data: { ad_id: id } });
-    }
-  });
+/** Follows a path without another load of the page. */
+const go = (page: Page, path: string): Promise<void> =>
+  page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+
+async function visit(page: Page, ways: Ways, ids: Ids): Promise<void> {
+  for (const [index, [place, all]] of Object.entries(ways).entries()) {
+    const path = place.replaceAll(/\{(\w+)\}/gu, (_, name: string) => String(ids[name]));
+    await test.step(path, async () => {
+      if (index === 0) await page.goto(path);
+      else await go(page, path);
+      for (const way of all) await walk(page, way);
+    });
+  }
 }
+
+/** Somebody who posts and writes by the API. */
+async function makeMember(request: APIRequestContext, token: string) {
+  const headers = { authorization: `Bearer ${token}` };
+  const who = await request.get('/api/check-token', { headers });
+  const { user_id: id } = (await who.json()) as { user_id: number };
+  const send = async (path: string, data: object) => {
+    const answer = await request.post(path, { headers, data });
+    expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
+    return (await answer.json()) as Record<string, string>;
+  };
+  /** Posts an ad; published unless it waits. */
+  const post = async (section: string, fields: Record<string, string | number>, waits = false) => {
+    const ad = { city: 'Тула', description: 'Ласковый, привит.', ...fields };
+    const adId = await postAd(
+      request,
+      token,
+      `/api/articles${section && `_${section}`}/create`,
+      ad,
+    );
+    const done = { ad_id: adId, do: 1 };
+    if (!waits)
+      await (await adminOf(request)).send(`/api/admin/ad-action${section && `-${section}`}`, done);
+    return adId;
+  };
+  const postPet = (category: string, more: Record<string, string | number> = {}, waits = false) => {
+    const pet = { title: `Рыжик ${id}`, type_ad: 'Собаки', breed: 'Бигль', category };
+    return post('', { ...pet, ...more }, waits);
+  };
+  const write = (to: number, text: string, about?: number) =>
+    send('/api/send-message', { to_user: to, text, about });
+  /** Its ads go too: other tests read the newest ones. */
+  const leave = () => request.post('/api/delete-account', { headers });
+  return { id, token, headers, send, post, postPet, write, leave };
+}
+
+const adminOf = async (request: APIRequestContext) =>
+  makeMember(request, await tokenOf(request, 'admin'));
+const stranger = async (request: APIRequestContext, info: TestInfo, number: number) =>
+  makeMember(request, await tokenOfStranger(request, info, number, 'Инна'));
+
+type Member = Awaited<ReturnType<typeof makeMember>>;
+
+const postPets = async ({ postPet }: Member): Promise<Ids> => ({
+  sale: await postPet('Продажа', { price: 100 }),
+  free: await postPet('В хорошие руки'),
+  lost: await postPet('Потерянные', { hidden_mark: 'Белый коготь' }),
+  found: await postPet('Найденные'),
+});
+
+const onSale = { price: 100 };
+
+test('sheets are readable for a visitor', async ({ page, request }, info) => {
+  const author = await stranger(request, info, 1);
+  await visit(page, people.visitor, { lost: await author.postPet('Потерянные') });
+  await author.leave();
+});
+
+test('sheets of own pets are readable', async ({ page, request }, info) => {
+  const author = await stranger(request, info, 2);
+  const finder = await stranger(request, info, 3);
+  const pets = await postPets(author);
+  const seen = {
+    ad_id: Number(pets['lost']),
+    place: 'У фонтана',
+    seen_at: new Date().toISOString(),
+  };
+  const told = await request.post('/api/sightings', { headers: finder.headers, multipart: seen });
+  expect(told.ok(), await told.text()).toBe(true);
+  await storeToken(page, author.token);
+  await visit(page, people.ownerOfPets, pets);
+  await author.leave();
+});
+
+test('sheets of other own ads are readable', async ({ page, request }, info) => {
+  const author = await stranger(request, info, 4);
+  const rejected = await author.postPet('Продажа', onSale, true);
+  const no = { ad_id: rejected, do: 3, reason: 'Фото с водяным знаком' };
+  await (await adminOf(request)).send('/api/admin/ad-action', no);
+  await storeToken(page, author.token);
+  await visit(page, people.ownerOfOthers, {
+    rejected,
+    waiting: await author.postPet('Продажа', onSale, true),
+    item: await author.post('market', ITEM),
+    service: await author.post('service', SERVICE),
+    event: await author.post('event', EVENT),
+  });
+  await author.leave();
+});
+
+test('sheets of the profile, payments and forms are readable', async ({ page, request }, info) => {
+  const author = await stranger(request, info, 5);
+  const buyer = await stranger(request, info, 6);
+  const sale = await author.postPet('Продажа', onSale);
+  await buyer.write(author.id, 'Здравствуйте', sale);
+  await author.send('/api/saved-searches', { section: 'pets', filters: { city: 'Тула' } });
+  const boost = { ad_id: sale, service_type: 'Продвижение', email: 'anna@petskod.test' };
+  const { payment_id: order = '' } = await author.send('/api/create-order', boost);
+  await storeToken(page, author.token);
+  await visit(page, people.user, { sale, order, buyer: buyer.id });
+  await author.leave();
+});
+
+test('sheets of conversations are readable', async ({ page, request }, info) => {
+  const author = await stranger(request, info, 7);
+  const finder = await stranger(request, info, 8);
+  const gone = await stranger(request, info, 9);
+  await gone.write(finder.id, 'Здравствуйте');
+  await gone.leave();
+  const lost = await author.postPet('Потерянные', { hidden_mark: 'Белый коготь' });
+  await finder.write(author.id, 'Он у меня', lost);
+  await author.write(finder.id, 'Где вы его нашли?');
+  await storeToken(page, finder.token);
+  await visit(page, people.writer, { lost, owner: author.id, gone: gone.id });
+  await author.leave();
+});
+
+test('sheets of an admin at ads are readable', async ({ page, request }, info) => {
+  const author = await stranger(request, info, 10);
+  const pets = await postPets(author);
+  const waiting = await author.postPet('Продажа', onSale, true);
+  await storeToken(page, await tokenOf(request, 'admin'));
+  await visit(page, people.reviewer, { ...pets, waiting });
+  await author.leave();
+});
+
+test('sheets of other admin screens are readable', async ({ page, request }, info) => {
+  const bad = await stranger(request, info, 11);
+  const other = await stranger(request, info, 12);
+  await other.send('/api/reports', { user_id: bad.id, reason: 'spam', text: 'Пишет всем' });
+  await storeToken(page, await tokenOf(request, 'admin'));
+  await visit(page, people.admin, { author: bad.id });
+});
