@@ -1,4 +1,5 @@
 import { expect, test, type Page } from 'playwright/test';
+import { routes, type Route } from '#src/app/routes.ts';
 import { filledIn } from './filled.ts';
 import { storeToken, tokenOf } from './personas.ts';
 
@@ -74,26 +75,16 @@ for (const path of ['/posts', '/posts?category=Продажа&sex=1', '/market',
   });
 }
 
-const SCREENS = [
-  '/',
-  '/posts',
-  '/posts?q=йцукен',
-  '/search?q=кошка',
-  '/login',
-  '/nowhere',
-  '/safety',
-];
-const OWN = [
-  '/profile',
-  '/favorites',
-  '/messages',
-  '/profile/notices',
-  '/profile/notices/settings',
-  '/profile/searches',
-  '/profile/sessions',
-  '/new-post',
-  '/new-post-event',
-];
+/** One path of each screen that needs no id. */
+const pathsOf = (robots: Route['robots']): string[] => {
+  const open = routes.filter((route) => route.robots === robots && !route.isForAdmins);
+  const byModule = new Map(
+    open.filter(({ path }) => !path.includes(':')).map(({ module, path }) => [module, path]),
+  );
+  return [...byModule.values()];
+};
+
+const STATES = ['/posts?q=йцукен', '/search?q=кошка', '/login', '/nowhere'];
 
 test('screens have six sizes of text and one filled button at most', async ({ page }) => {
   const check = async (path: string) => {
@@ -105,7 +96,7 @@ test('screens have six sizes of text and one filled button at most', async ({ pa
     const filled = await filledIn(page);
     expect(filled.length, `${path}: ${filled.join(', ')}`).toBeLessThanOrEqual(1);
   };
-  for (const path of SCREENS) await check(path);
+  for (const path of [...pathsOf('index'), ...STATES]) await check(path);
   await storeToken(page, await tokenOf(page.request, 'marina'));
-  for (const path of OWN) await check(path);
+  for (const path of pathsOf('none')) await check(path);
 });

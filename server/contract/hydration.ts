@@ -25,13 +25,17 @@ export type InProcessCall = (
   input: RequestParts,
 ) => Promise<unknown>;
 
+export interface MatchedScreen {
+  /** The source module; the build's manifest lists its files. */
+  module: string;
+  /** Whether search engines may index the page. */
+  robots: 'index' | 'none';
+}
+
 /** The server-side renderer: the exports of the client's build for Node. */
 export interface Renderer {
-  /**
-   * The source module of the screen for this path; undefined without a screen. The build's manifest
-   * lists the module's files.
-   */
-  matchScreen(path: string): { module: string } | undefined;
+  /** The screen for this path; undefined without one. */
+  matchScreen(path: string): MatchedScreen | undefined;
   /** Renders a page as a visitor sees it; undefined when the screen needs the browser. */
   renderPage(path: string, search: string, call: InProcessCall): Promise<RenderedPage | undefined>;
 }

@@ -52,10 +52,9 @@ export function serveClient(
 ): void {
   const { app, call, share } = endpoints;
   serveAssets(app, client.folder);
-  const isScreen = (path: string) => client.renderer.matchScreen(path) !== undefined;
   const readPage = createPageCache(deps, {
     client,
-    readHead: (path, search) => pages.head(path, search, isScreen),
+    readHead: (path, search) => pages.head(path, search, client.renderer.matchScreen),
     readVersions,
     call,
     share,

@@ -3,7 +3,7 @@ import type { BaseAd, GoneAd } from '#contract/ads/ads.ts';
 import { eventEndpoints } from '#contract/sections/events.ts';
 import { adId } from '#contract/fields.ts';
 import { ownFilters } from '#contract/ads/filters.ts';
-import type { InProcessCall } from '#contract/hydration.ts';
+import type { InProcessCall, Renderer } from '#contract/hydration.ts';
 import { marketEndpoints } from '#contract/sections/market.ts';
 import { calendarPaths, paths, sectionPaths } from '#contract/paths.ts';
 import { petEndpoints } from '#contract/sections/pets.ts';
@@ -156,28 +156,36 @@ export function createPagesService(
     return person ? { ...privateHead(''), title: titleOf(person.username) } : missingHead();
   }
 
+  async function indexedHead(path: string, search: string): Promise<Head> {
+    const list = sectionNames.find((name) => sectionPaths[name].list === path);
+    const [own, image] = await Promise.all([
+      list && ownListOf(list, search),
+      path === paths.home || list ? newestImage(list ?? 'pets') : undefined,
+    ]);
+    const page = pageHead(publicUrl, path, { search, own, image });
+    if (page) return { ...page, ...feedOf(list, search) };
+    const id = lastPart(path);
+    const section = sectionNames.find((name) => sectionPaths[name].ad(id) === path);
+    const parsed = v.safeParse(adId, id);
+    if (!section || !parsed.success) return missingHead();
+    const ad = await sections[section].preview(parsed.output);
+    return ad ? adHead(publicUrl, section, ad) : absentHead(section, parsed.output);
+  }
+
+  /** For pages that search engines must not index. */
+  async function unindexedHead(path: string, search: string): Promise<Head> {
+    const id = lastPart(path);
+    if (paths.user(id) === path) return personHead(id);
+    if (paths.promoReport(id) === path) return reportHead(Number(id), search);
+    return privateHead(path);
+  }
+
   return {
-    /** @param isScreen whether the client has a screen for a path */
-    async head(path: string, search: string, isScreen: (path: string) => boolean): Promise<Head> {
+    async head(path: string, search: string, matchScreen: Renderer['matchScreen']): Promise<Head> {
       const clean = path === '/' ? path : path.replace(/\/+$/u, '');
-      const list = sectionNames.find((name) => sectionPaths[name].list === clean);
-      const [own, image] = await Promise.all([
-        list && ownListOf(list, search),
-        clean === paths.home || list ? newestImage(list ?? 'pets') : undefined,
-      ]);
-      const page = pageHead(publicUrl, clean, { search, own, image });
-      if (page) return { ...page, ...feedOf(list, search) };
-      const id = clean.slice(clean.lastIndexOf('/') + 1);
-      const section = sectionNames.find((name) => sectionPaths[name].ad(id) === clean);
-      if (section) {
-        const parsed = v.safeParse(adId, id);
-        if (!parsed.success) return missingHead();
-        const ad = await sections[section].preview(parsed.output);
-        return ad ? adHead(publicUrl, section, ad) : absentHead(section, parsed.output);
-      }
-      if (paths.user(id) === clean) return personHead(id);
-      if (paths.promoReport(id) === clean) return reportHead(Number(id), search);
-      return isScreen(clean) ? privateHead(clean) : missingHead();
+      const screen = matchScreen(clean);
+      if (!screen) return missingHead();
+      return screen.robots === 'index' ? indexedHead(clean, search) : unindexedHead(clean, search);
     },
 
     robots: (): string =>
@@ -223,6 +231,8 @@ export function createPagesService(
     },
   };
 }
+
+const lastPart = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
 const xml = (root: string, entries: string[]): string =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</${root}>\n`;

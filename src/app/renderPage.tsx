@@ -6,15 +6,14 @@ import type { Renderer } from '#contract/hydration.ts';
 import { createInProcessApi } from '#src/shared/api/inProcessApi.ts';
 import { createStores } from '#src/shared/stores/stores.ts';
 import { App } from './App.tsx';
-import { loadRoute, login, matchRoute, notFound } from './routes.ts';
+import { loadRoute, matchRoute, notFound } from './routes.ts';
 
 /** React's mark of a Suspense boundary that is not rendered. */
 const LEFT_TO_BROWSER = '<!--$!-->';
-const NEEDS_NO_DATA: ReadonlySet<unknown> = new Set([login, notFound]);
 
 export const matchScreen: Renderer['matchScreen'] = (path) => {
   const { route } = matchRoute(path);
-  return route === notFound ? undefined : { module: route.module };
+  return route === notFound ? undefined : { module: route.module, robots: route.robots };
 };
 
 /**
@@ -23,7 +22,7 @@ export const matchScreen: Renderer['matchScreen'] = (path) => {
  */
 export const renderPage: Renderer['renderPage'] = async (path, search, call) => {
   const match = matchRoute(path);
-  if (!match.route.load && !NEEDS_NO_DATA.has(match.route)) return undefined;
+  if (match.route.load === 'own') return undefined;
   const api = createInProcessApi(call);
   const loading = createStores(api);
   await loadRoute(loading, match, { search, entry: undefined });

@@ -26,15 +26,24 @@ interface LoadContext {
   entry: string | undefined;
 }
 
+/** Loads a screen's data, in the browser and on the server. */
+type Load = (context: LoadContext) => Promise<void>;
+
+/** A screen that the server renders: its data is loaded before, or it has none. */
+type Rendered = Load | 'none';
+
+/** Robots may index what the server renders. */
+type Indexed = { robots: 'index'; load: Rendered };
+/** The screen loads its own data, in the browser alone. */
+type Unindexed = { robots: 'none'; load: Rendered | 'own' };
+
 /** A screen of the site, for browser and server. */
-export interface Route {
+export type Route = (Indexed | Unindexed) & {
   path: string;
   /** The source module; the build lists its chunk. */
   module: string;
   Screen: LazyWithPreload<object>;
   props?: object;
-  /** Loads the screen's data in the browser and on the server; other screens load their own. */
-  load?: (context: LoadContext) => Promise<void>;
   /** The target of «back» without a history; home by default. */
   parent?: string;
   /** One of the four tabs; it has no back button. */
@@ -42,7 +51,7 @@ export interface Route {
   /** The likely next screen: its code loads after the first interaction. */
   next?: () => Route;
   isForAdmins?: boolean;
-}
+};
 
 const userIdOf = (stores: Stores): number | undefined =>
   stores.get(sessionStore).state.getState().userId;
@@ -57,6 +66,9 @@ function screen(module: string, load: () => Promise<Screens>): Pick<Route, 'modu
     Screen: lazyWithPreload(async () => (await load())[name] as ComponentType<object>),
   };
 }
+
+/** Of the user: search engines must not index it. */
+const own = { robots: 'none', load: 'own' } as const;
 
 /** The stores of the sections; pets are in the first chunk. */
 const sectionStores = {
@@ -78,118 +90,107 @@ const home: Route = {
   path: paths.home,
   ...screen('src/home/HomeScreen.tsx', () => import('#src/home/HomeScreen.tsx')),
   load: ({ stores }) => stores.get(homeStore).loadHome(readLastCity(userIdOf(stores))),
+  robots: 'index',
   isTab: true,
-  next: () => petList,
+  next: () => sectionRoutes.pets.list,
 };
 
 const newAd: Route = {
   path: paths.newAd,
+  ...own,
   ...screen('src/home/NewAdScreen.tsx', () => import('#src/home/NewAdScreen.tsx')),
 };
 
-const petList: Route = {
-  path: paths.posts,
-  ...screen(
-    'src/sections/pets/PetListScreen.tsx',
-    () => import('#src/sections/pets/PetListScreen.tsx'),
-  ),
-  load: ({ stores, search, entry }) => stores.get(petsStore).list.open(search, entry),
-  next: () => pet,
-};
-const pet: Route = {
-  path: paths.post(':id'),
-  ...screen('src/sections/pets/PetScreen.tsx', () => import('#src/sections/pets/PetScreen.tsx')),
-  load: ({ stores, id }) => stores.get(petsStore).detail.loadAd(id),
-  parent: paths.posts,
-  next: () => petList,
-};
-const petForm: Omit<Route, 'path'> = {
-  ...screen(
-    'src/sections/pets/PetFormScreen.tsx',
-    () => import('#src/sections/pets/PetFormScreen.tsx'),
-  ),
-  parent: paths.posts,
-};
-
-const marketList: Route = {
-  path: paths.market,
-  ...screen(
-    'src/sections/market/MarketListScreen.tsx',
-    () => import('#src/sections/market/MarketListScreen.tsx'),
-  ),
-  load: async ({ stores, search, entry }) =>
-    (await sectionStores.market(stores)).list.open(search, entry),
-  next: () => marketAd,
-};
-const marketAd: Route = {
-  path: paths.marketPost(':id'),
-  ...screen(
-    'src/sections/market/MarketScreen.tsx',
-    () => import('#src/sections/market/MarketScreen.tsx'),
-  ),
-  load: async ({ stores, id }) => (await sectionStores.market(stores)).detail.loadAd(id),
-  parent: paths.market,
-};
-const marketForm: Omit<Route, 'path'> = {
-  ...screen(
-    'src/sections/market/MarketFormScreen.tsx',
-    () => import('#src/sections/market/MarketFormScreen.tsx'),
-  ),
-  parent: paths.market,
-};
-
-const serviceList: Route = {
-  path: paths.services,
-  ...screen(
-    'src/sections/services/ServiceListScreen.tsx',
-    () => import('#src/sections/services/ServiceListScreen.tsx'),
-  ),
-  load: async ({ stores, search, entry }) =>
-    (await sectionStores.services(stores)).list.open(search, entry),
-  next: () => service,
-};
-const service: Route = {
-  path: paths.servicePost(':id'),
-  ...screen(
-    'src/sections/services/ServiceScreen.tsx',
-    () => import('#src/sections/services/ServiceScreen.tsx'),
-  ),
-  load: async ({ stores, id }) => (await sectionStores.services(stores)).detail.loadAd(id),
-  parent: paths.services,
-};
-const serviceForm: Omit<Route, 'path'> = {
-  ...screen(
-    'src/sections/services/ServiceFormScreen.tsx',
-    () => import('#src/sections/services/ServiceFormScreen.tsx'),
-  ),
-  parent: paths.services,
+const sectionScreens = {
+  pets: {
+    list: screen(
+      'src/sections/pets/PetListScreen.tsx',
+      () => import('#src/sections/pets/PetListScreen.tsx'),
+    ),
+    ad: screen('src/sections/pets/PetScreen.tsx', () => import('#src/sections/pets/PetScreen.tsx')),
+    form: screen(
+      'src/sections/pets/PetFormScreen.tsx',
+      () => import('#src/sections/pets/PetFormScreen.tsx'),
+    ),
+  },
+  market: {
+    list: screen(
+      'src/sections/market/MarketListScreen.tsx',
+      () => import('#src/sections/market/MarketListScreen.tsx'),
+    ),
+    ad: screen(
+      'src/sections/market/MarketScreen.tsx',
+      () => import('#src/sections/market/MarketScreen.tsx'),
+    ),
+    form: screen(
+      'src/sections/market/MarketFormScreen.tsx',
+      () => import('#src/sections/market/MarketFormScreen.tsx'),
+    ),
+  },
+  services: {
+    list: screen(
+      'src/sections/services/ServiceListScreen.tsx',
+      () => import('#src/sections/services/ServiceListScreen.tsx'),
+    ),
+    ad: screen(
+      'src/sections/services/ServiceScreen.tsx',
+      () => import('#src/sections/services/ServiceScreen.tsx'),
+    ),
+    form: screen(
+      'src/sections/services/ServiceFormScreen.tsx',
+      () => import('#src/sections/services/ServiceFormScreen.tsx'),
+    ),
+  },
+  events: {
+    list: screen(
+      'src/sections/events/EventListScreen.tsx',
+      () => import('#src/sections/events/EventListScreen.tsx'),
+    ),
+    ad: screen(
+      'src/sections/events/EventScreen.tsx',
+      () => import('#src/sections/events/EventScreen.tsx'),
+    ),
+    form: screen(
+      'src/sections/events/EventFormScreen.tsx',
+      () => import('#src/sections/events/EventFormScreen.tsx'),
+    ),
+  },
 };
 
-const eventList: Route = {
-  path: paths.events,
-  ...screen(
-    'src/sections/events/EventListScreen.tsx',
-    () => import('#src/sections/events/EventListScreen.tsx'),
-  ),
-  load: async ({ stores, search, entry }) =>
-    (await sectionStores.events(stores)).list.open(search, entry),
-  next: () => event,
-};
-const event: Route = {
-  path: paths.eventPost(':id'),
-  ...screen(
-    'src/sections/events/EventScreen.tsx',
-    () => import('#src/sections/events/EventScreen.tsx'),
-  ),
-  load: async ({ stores, id }) => (await sectionStores.events(stores)).detail.loadAd(id),
-  parent: paths.events,
-};
-const eventForm: Omit<Route, 'path'> = {
-  ...screen(
-    'src/sections/events/EventFormScreen.tsx',
-    () => import('#src/sections/events/EventFormScreen.tsx'),
-  ),
-  parent: paths.events,
+/** The list, the ads and the forms of a section. */
+function routesOf(section: SectionName): Record<'list' | 'ad' | 'create' | 'edit', Route> {
+  const { list: path, ad: adPath, create, edit } = sectionPaths[section];
+  const screens = sectionScreens[section];
+  const list: Route = {
+    path,
+    ...screens.list,
+    load: async ({ stores, search, entry }) =>
+      (await sectionStores[section](stores)).list.open(search, entry),
+    robots: 'index',
+    next: () => ad,
+  };
+  const ad: Route = {
+    path: adPath(':id'),
+    ...screens.ad,
+    load: async ({ stores, id }) => (await sectionStores[section](stores)).detail.loadAd(id),
+    robots: 'index',
+    parent: path,
+    next: () => list,
+  };
+  const form = { ...screens.form, ...own, parent: path };
+  return {
+    list,
+    ad,
+    create: { path: create, ...form },
+    edit: { path: edit(':id'), ...form },
+  };
+}
+
+const sectionRoutes = {
+  pets: routesOf('pets'),
+  market: routesOf('market'),
+  services: routesOf('services'),
+  events: routesOf('events'),
 };
 
 const search: Route = {
@@ -199,21 +200,27 @@ const search: Route = {
     const { searchStore } = await import('#src/search/searchStore.ts');
     await stores.get(searchStore).loadResults(new URLSearchParams(query).get('q') ?? '');
   },
+  // Changes with each query.
+  robots: 'none',
 };
-export const login: Route = {
+const login: Route = {
   path: paths.login,
   ...screen(
     'src/session/login/LoginScreen.tsx',
     () => import('#src/session/login/LoginScreen.tsx'),
   ),
+  load: 'none',
+  robots: 'none',
 };
 export const messages: Route = {
   path: paths.messages,
+  ...own,
   ...screen('src/messages/MessagesScreen.tsx', () => import('#src/messages/MessagesScreen.tsx')),
   isTab: true,
 };
 const favorites: Route = {
   path: paths.favorites,
+  ...own,
   ...screen(
     'src/favorites/FavoritesScreen.tsx',
     () => import('#src/favorites/FavoritesScreen.tsx'),
@@ -222,16 +229,19 @@ const favorites: Route = {
 };
 const profile: Route = {
   path: paths.profile,
+  ...own,
   ...screen('src/profile/ProfileScreen.tsx', () => import('#src/profile/ProfileScreen.tsx')),
   isTab: true,
 };
 const sessions: Route = {
   path: paths.sessions,
+  ...own,
   ...screen('src/profile/SessionsScreen.tsx', () => import('#src/profile/SessionsScreen.tsx')),
   parent: paths.profile,
 };
 const savedSearches: Route = {
   path: paths.savedSearches,
+  ...own,
   ...screen(
     'src/profile/SavedSearchesScreen.tsx',
     () => import('#src/profile/SavedSearchesScreen.tsx'),
@@ -240,6 +250,7 @@ const savedSearches: Route = {
 };
 const notices: Route = {
   path: paths.notices,
+  ...own,
   ...screen('src/notices/NoticesScreen.tsx', () => import('#src/notices/NoticesScreen.tsx')),
   parent: paths.profile,
 };
@@ -250,6 +261,7 @@ const noticeSettings: Route = {
 };
 const pay: Route = {
   path: paths.pay(':id'),
+  ...own,
   ...screen('src/payments/PayScreen.tsx', () => import('#src/payments/PayScreen.tsx')),
 };
 
@@ -263,6 +275,7 @@ const promoReport: Route = {
     const { promoReportStore } = await import('#src/promoReport/promoReportStore.ts');
     await stores.get(promoReportStore).loadReport(id, query);
   },
+  robots: 'none',
 };
 
 const person: Route = {
@@ -272,6 +285,7 @@ const person: Route = {
     const { personStore } = await import('#src/people/personStore.ts');
     await stores.get(personStore).loadPerson(id);
   },
+  robots: 'none',
 };
 
 const howItWorks = screen(
@@ -279,7 +293,7 @@ const howItWorks = screen(
   () => import('#src/legal/HowItWorksScreen.tsx'),
 );
 const offer = screen('src/legal/OfferScreen.tsx', () => import('#src/legal/OfferScreen.tsx'));
-const documents: Route[] = [
+const documents: Omit<Route, 'load' | 'robots'>[] = [
   ...boostableSections.flatMap((section) => [
     { path: boostPaths[section].howItWorks, ...howItWorks, props: { section } },
     { path: boostPaths[section].offer, ...offer, props: { section } },
@@ -302,6 +316,7 @@ const documents: Route[] = [
 const legal = documents.map((route): Route => ({
   ...route,
   load: async ({ stores }) => void (await stores.get(settingsStore).loadSettings()),
+  robots: 'index',
 }));
 
 const waiting = screen(
@@ -312,7 +327,7 @@ const review = screen(
   'src/admin/review/ReviewScreen.tsx',
   () => import('#src/admin/review/ReviewScreen.tsx'),
 );
-const behindAdmin: Route[] = [
+const behindAdmin: Omit<Route, 'load' | 'robots'>[] = [
   ...sectionNames.flatMap((section) => [
     { path: adminListPaths[section], ...waiting, props: { section } },
     { path: adminReviewPath(section), ...review, props: { section } },
@@ -390,34 +405,20 @@ const behindAdmin: Route[] = [
     ...screen('src/admin/audit/AuditScreen.tsx', () => import('#src/admin/audit/AuditScreen.tsx')),
   },
 ];
-const admin: Route[] = [
+const admin: readonly Route[] = [
   {
     path: paths.admin,
     ...screen('src/admin/HubScreen.tsx', () => import('#src/admin/HubScreen.tsx')),
+    ...own,
     isForAdmins: true,
   },
-  ...behindAdmin.map((route) => ({ ...route, parent: paths.admin, isForAdmins: true })),
+  ...behindAdmin.map((route) => ({ ...route, ...own, parent: paths.admin, isForAdmins: true })),
 ];
 
 export const routes: readonly Route[] = [
   home,
-  petList,
-  pet,
   newAd,
-  { path: paths.newPost, ...petForm },
-  { path: sectionPaths.pets.edit(':id'), ...petForm },
-  marketList,
-  marketAd,
-  { path: paths.newMarketPost, ...marketForm },
-  { path: sectionPaths.market.edit(':id'), ...marketForm },
-  serviceList,
-  service,
-  { path: paths.newServicePost, ...serviceForm },
-  { path: sectionPaths.services.edit(':id'), ...serviceForm },
-  eventList,
-  event,
-  { path: paths.newEventPost, ...eventForm },
-  { path: sectionPaths.events.edit(':id'), ...eventForm },
+  ...sectionNames.flatMap((section) => Object.values(sectionRoutes[section])),
   search,
   login,
   messages,
@@ -437,6 +438,8 @@ export const routes: readonly Route[] = [
 export const notFound: Route = {
   path: '*',
   ...screen('src/app/NotFoundScreen.tsx', () => import('./NotFoundScreen.tsx')),
+  load: 'none',
+  robots: 'none',
 };
 
 interface RouteMatch {
@@ -444,7 +447,8 @@ interface RouteMatch {
   params: Readonly<Record<string, string | undefined>>;
 }
 
-function findRoute(pathname: string): RouteMatch {
+/** The route of a path, or the not-found route. */
+export function matchRoute(pathname: string): RouteMatch {
   for (const route of routes) {
     const match = matchPath(route.path, pathname);
     if (match) return { route, params: match.params };
@@ -452,20 +456,13 @@ function findRoute(pathname: string): RouteMatch {
   return { route: notFound, params: {} };
 }
 
-let last: { pathname: string; match: RouteMatch } | undefined;
-
-/** The route of a path, or the not-found route. A page asks several times for the same path. */
-export function matchRoute(pathname: string): RouteMatch {
-  if (last?.pathname !== pathname) last = { pathname, match: findRoute(pathname) };
-  return last.match;
-}
-
 /** Loads the code and the data of a route. */
 export async function loadRoute(
   stores: Stores,
-  { route, params }: RouteMatch,
+  { route: { Screen, load }, params }: RouteMatch,
   { search, entry }: Pick<LoadContext, 'search' | 'entry'>,
 ): Promise<void> {
   const id = Number(params['id']) || 0;
-  await Promise.all([route.Screen.preload(), route.load?.({ stores, id, search, entry })]);
+  const loading = typeof load === 'function' && load({ stores, id, search, entry });
+  await Promise.all([Screen.preload(), loading]);
 }

@@ -50,7 +50,7 @@ export function pullToRefresh(stores: Stores, mayMove: () => boolean): void {
       !mark.isConnected &&
       target.closest('#main, header') !== null &&
       document.querySelector('dialog[open], [role="dialog"]') === null &&
-      matchRoute(window.location.pathname).route.load !== undefined,
+      typeof matchRoute(window.location.pathname).route.load === 'function',
     move: (_target, distance) => show(distance),
     end: (_target, { distance }) => {
       if (distance >= REFRESHING_PX) void refresh();

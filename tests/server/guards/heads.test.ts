@@ -5,36 +5,7 @@ import { routes } from '#src/app/routes.ts';
 import { allSections, publish } from '#tests/support/sections.ts';
 import { testApp } from '#tests/support/testApp.ts';
 
-/** Screens that search engines must not index, beside those of admins. A new line here needs a reason. */
-const PRIVATE = [
-  // Change with each query.
-  '/search',
-  // Of the user.
-  '/event-post/:id/edit',
-  '/favorites',
-  '/login',
-  '/market-post/:id/edit',
-  '/messages',
-  '/new-ad',
-  '/new-post',
-  '/new-post-event',
-  '/new-post-market',
-  '/new-post-service',
-  '/pay/:id',
-  '/post/:id/edit',
-  '/profile',
-  '/profile/notices',
-  '/profile/notices/settings',
-  '/profile/searches',
-  '/profile/sessions',
-  '/service-post/:id/edit',
-  // Of people.
-  '/user/:id',
-  // Of the advertiser.
-  '/promo-report/:id',
-];
-
-test('every screen has a title, a description and a canonical URL for robots, or is private', async () => {
+test('every screen has a title, a description and a canonical URL for robots, or says that it is not indexed', async () => {
   const world = await testApp(
     {},
     {
@@ -62,13 +33,9 @@ test('every screen has a title, a description and a canonical URL for robots, or
     indexed.push(path);
     heads.push(head?.[0] ?? path);
   }
-  const isPrivate = new Set([
-    ...PRIVATE,
-    ...routes.filter(({ isForAdmins }) => isForAdmins).map(({ path }) => path),
-  ]);
-  const all = routes.map(({ path }) => path);
-  expect(indexed).toEqual(all.filter((path) => !isPrivate.has(path)));
-  expect(PRIVATE.filter((path) => !all.includes(path))).toEqual([]);
+  expect(indexed).toEqual(
+    routes.filter(({ robots }) => robots === 'index').map(({ path }) => path),
+  );
   expect(new Set(heads).size).toBe(indexed.length);
   expect(heads.filter((head) => head.startsWith('/'))).toEqual([]);
 });

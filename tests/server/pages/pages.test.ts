@@ -32,7 +32,7 @@ const BUILT: BuiltClient = {
   renderer: {
     matchScreen: (path) => {
       const { route } = matchRoute(path);
-      return route === notFound ? undefined : { module: 'screen.tsx' };
+      return route === notFound ? undefined : { module: 'screen.tsx', robots: route.robots };
     },
     renderPage: async (path, search, call) => {
       if (search === '?broken') throw new Error('broken');
