@@ -12,6 +12,9 @@ const withEndToEnd = !process.argv.includes('--no-e2e');
 const total = { passed: 0, failed: 0, skipped: 0 };
 /** What failed: its name, what is told of it, the page that it saw. */
 const failures = [];
+/** How long each test ran, in seconds. */
+const durations = [];
+const SLOWEST = 20;
 const reports = mkdtempSync(join(tmpdir(), 'petskod-tests-'));
 const env = {
   ...process.env,
@@ -71,8 +74,11 @@ async function vitest() {
   const report = read(file);
   const results = report?.testResults ?? [];
   for (const { name, status, message, assertionResults } of results) {
-    if (status !== 'failed') continue;
     const file = relative(root, name);
+    for (const test of assertionResults) {
+      durations.push({ name: `${file} ${test.fullName}`, seconds: (test.duration ?? 0) / 1000 });
+    }
+    if (status !== 'failed') continue;
     if (message) failures.push({ name: file, details: message });
     for (const test of assertionResults.filter((result) => result.status === 'failed')) {
       failures.push({
@@ -97,24 +103,16 @@ const pageAtFailure = ({ name, path }) =>
     ? (/```yaml\n(.*?)```/su.exec(readFileSync(path, 'utf8'))?.[1] ?? '')
     : '';
 
-/** The failed end-to-end tests of these suites and of those inside them. */
-function failedIn(suites) {
-  return suites.flatMap((suite) => [
-    ...(suite.specs ?? [])
-      .filter((spec) => !spec.ok)
-      .map((spec) => {
-        const runs = spec.tests.flatMap((test) => test.results);
-        const errors = runs.flatMap((run) => run.errors.map((error) => error.message));
-        const pages = runs.flatMap((run) => run.attachments.map(pageAtFailure));
-        return {
-          name: `${spec.file} ${spec.title}`,
-          details: errors.join('\n'),
-          page: pages.join('\n'),
-        };
-      }),
-    ...failedIn(suite.suites ?? []),
+/** The end-to-end tests of these suites and of those inside them, with their runs. */
+const specsIn = (suites) =>
+  suites.flatMap((suite) => [
+    ...(suite.specs ?? []).map((spec) => ({
+      name: `${spec.file} ${spec.title}`,
+      isFine: spec.ok,
+      runs: spec.tests.flatMap((test) => test.results),
+    })),
+    ...specsIn(suite.suites ?? []),
   ]);
-}
 
 async function playwright(browser) {
   const file = join(reports, 'playwright.json');
@@ -123,7 +121,13 @@ async function playwright(browser) {
     more: { CHROMIUM: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
   });
   const report = read(file);
-  failures.push(...failedIn(report?.suites ?? []));
+  for (const { name, isFine, runs } of specsIn(report?.suites ?? [])) {
+    for (const { duration } of runs) durations.push({ name, seconds: duration / 1000 });
+    if (isFine) continue;
+    const errors = runs.flatMap((run) => run.errors.map((error) => error.message));
+    const pages = runs.flatMap((run) => run.attachments.map(pageAtFailure));
+    failures.push({ name, details: errors.join('\n'), page: pages.join('\n') });
+  }
   const stats = report?.stats;
   return honest(isFine, {
     passed: stats?.expected ?? 0,
@@ -145,11 +149,13 @@ if (withEndToEnd) {
 }
 await step('lint', () => execute('lint'));
 await step('format', () => execute('format', ['--check']));
+// The unit tests wait for databases and processes often enough to leave a core some time.
+const tested = step('unit and component tests', vitest);
 await step('types', () => execute('typecheck'));
-await step('unit and component tests', vitest);
 const isBuilt = await step('build', () => execute('build'));
 if (isBuilt) await step('budget', () => execute('budget', [], { isShown: true }));
 if (isBuilt) await step('web APIs of old engines', () => execute('apis'));
+await tested;
 if (withEndToEnd && isBuilt && browser) {
   await step('end-to-end tests', () => playwright(browser));
 } else if (withEndToEnd) {
@@ -157,6 +163,9 @@ if (withEndToEnd && isBuilt && browser) {
 }
 
 rmSync(reports, { recursive: true, force: true });
+const slowest = durations.toSorted((a, b) => b.seconds - a.seconds).slice(0, SLOWEST);
+console.log('\nThe slowest tests:');
+for (const { name, seconds } of slowest) console.log(`${seconds.toFixed(1)} s  ${name}`);
 // Repeated after the long output above; pages are long too, and where output is cut, its end stays.
 for (const { name, page } of failures) if (page) console.log(`\nThe page of ${name}:\n${page}`);
 if (failures.length > 0) console.log('\nFailed:');

@@ -37,7 +37,7 @@ const ON_BOTH_DATABASES = testsIn(
   'ads/goneAds.test.ts',
   // Plans matter where there are many ads.
   'db/!(queryPlans).test.ts',
-  'jobs/**/*.test.ts',
+  'jobs/schedule.test.ts',
   'payments/concurrency.test.ts',
   'payments/report.test.ts',
   'payments/transitions.test.ts',
@@ -68,6 +68,7 @@ export default defineConfig({
         test: {
           ...server,
           name: 'server',
+          provide: { isSecondDatabase: postgres !== undefined },
           include: postgres ? [...EMBEDDED_ONLY, ...ON_BOTH_DATABASES] : testsIn('**/*.test.ts'),
           exclude: [...configDefaults.exclude, ...SEVERAL_PROCESSES],
         },

@@ -15,6 +15,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** URL of this run's PostgreSQL server, without a database name. */
     postgresUrl: string;
+    /** The same file runs on PostgreSQL too. */
+    isSecondDatabase: boolean;
   }
 }
 

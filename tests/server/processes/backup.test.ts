@@ -21,6 +21,9 @@ import { startServer, temporaryFolder, type ServerProcess } from '#tests/support
 const ANNA = 501;
 const LATER = 502;
 
+/** What depends on no database is tested on one. */
+const testOnce = test.skipIf(inject('isSecondDatabase'));
+
 const folder = temporaryFolder();
 const server = inject('postgresUrl');
 const place = (name: string): string => join(folder.path, name);
@@ -122,12 +125,16 @@ test('a backup made under load restores the whole site', async () => {
   await there.end('SIGTERM');
 }, 120_000);
 
-test('a stopped site can be backed up, never over an existing backup', async () => {
-  const again = place('again');
-  expect(await run('backup', 'there', again)).toMatchObject({ isFine: true });
-  const rejected = await run('backup', 'there', again);
-  expect(rejected).toEqual({ isFine: false, said: `${again} exists already.\n` });
-}, 120_000);
+testOnce(
+  'a stopped site can be backed up, never over an existing backup',
+  async () => {
+    const again = place('again');
+    expect(await run('backup', 'there', again)).toMatchObject({ isFine: true });
+    const rejected = await run('backup', 'there', again);
+    expect(rejected).toEqual({ isFine: false, said: `${again} exists already.\n` });
+  },
+  120_000,
+);
 
 test('a restore overwrites only with --force, and moves what was there aside', async () => {
   const rejected = await run('restore', 'there', backup);
@@ -217,22 +224,26 @@ test.runIf(server)(
   },
 );
 
-test('a backup without a folder gets one named by its time, and old ones are deleted first', async () => {
-  const settings = { ...siteAt('there'), BACKUP_DIR: place('backups') };
-  const [first] = await namesAfter(settings);
-  expect(first).toMatch(/^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d$/u);
-  const second = await namesAfter(settings);
-  expect(second).toEqual([first, expect.any(String)]);
-  expect(await namesAfter(settings)).toEqual([second[1], expect.any(String)]);
+testOnce(
+  'a backup without a folder gets one named by its time, and old ones are deleted first',
+  async () => {
+    const settings = { ...siteAt('there'), BACKUP_DIR: place('backups') };
+    const [first] = await namesAfter(settings);
+    expect(first).toMatch(/^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d$/u);
+    const second = await namesAfter(settings);
+    expect(second).toEqual([first, expect.any(String)]);
+    expect(await namesAfter(settings)).toEqual([second[1], expect.any(String)]);
 
-  async function namesAfter(site: Settings): Promise<string[]> {
-    const { said } = await runWith(site, 'backup', '--keep', '2');
-    expect(said).toContain('Backed up into');
-    return readdirSync(place('backups')).toSorted();
-  }
-}, 120_000);
+    async function namesAfter(site: Settings): Promise<string[]> {
+      const { said } = await runWith(site, 'backup', '--keep', '2');
+      expect(said).toContain('Backed up into');
+      return readdirSync(place('backups')).toSorted();
+    }
+  },
+  120_000,
+);
 
-test('a .env that the user cannot read is named', async () => {
+testOnce('a .env that the user cannot read is named', async () => {
   const unreadable = temporaryFolder();
   chmodSync(unreadable.path, 0o755);
   writeFileSync(join(unreadable.path, '.env'), 'DATA_DIR=/srv/data', { mode: 0o000 });

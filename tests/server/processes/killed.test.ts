@@ -7,7 +7,7 @@ import { tinyImage } from '#tests/support/images.ts';
 import { startServer, temporaryFolder, type ServerProcess } from '#tests/support/serverProcess.ts';
 
 /** KILL_ROUNDS sets the number of rounds, KILL_SEED the times. */
-const ROUNDS = Number(process.env['KILL_ROUNDS'] ?? 2);
+const ROUNDS = Number(process.env['KILL_ROUNDS'] ?? (inject('isSecondDatabase') ? 1 : 2));
 const SEED = Number(process.env['KILL_SEED'] ?? 7);
 const DATABASE = 'killed';
 const WRITERS = 4;
