@@ -112,31 +112,32 @@ export function createAdWrites<T extends SectionTypes>(
       const stored = await images.storeAll(files, viewer);
       const ids = stored.map((image) => image.id);
       try {
-        return await inTransaction(db, async (tx) => {
-          await lockViewer(tx, viewer);
-          await checkLimits(tx, viewer);
-          await images.keep(tx, viewer, stored);
-          const id = await insertAd(tx, {
-            section: code,
-            authorId: viewer.id,
-            title: draft.title,
-            description: draft.description,
-            cityId,
-            price: section.price?.(draft) ?? 0,
-            images: ids,
-            publicationKey: randomBytes(12).toString('base64url'),
-            draftKey: draftKey ?? null,
-            draftDigest: digest,
-            createdAt: now,
-            status: STATUS.review,
-          });
-          await section.saveDetails(tx, id, details);
-          if (isPublishedAtOnce(viewer)) await publish(tx, { id, publishedAt: null });
-          else await announceReview(tx, { id, version: 0 });
-          return { id };
-        });
+        return await images.withStored(stored, () =>
+          inTransaction(db, async (tx) => {
+            await lockViewer(tx, viewer);
+            await checkLimits(tx, viewer);
+            await images.keep(tx, viewer, stored);
+            const id = await insertAd(tx, {
+              section: code,
+              authorId: viewer.id,
+              title: draft.title,
+              description: draft.description,
+              cityId,
+              price: section.price?.(draft) ?? 0,
+              images: ids,
+              publicationKey: randomBytes(12).toString('base64url'),
+              draftKey: draftKey ?? null,
+              draftDigest: digest,
+              createdAt: now,
+              status: STATUS.review,
+            });
+            await section.saveDetails(tx, id, details);
+            if (isPublishedAtOnce(viewer)) await publish(tx, { id, publishedAt: null });
+            else await announceReview(tx, { id, version: 0 });
+            return { id };
+          }),
+        );
       } catch (error) {
-        await images.discard(ids);
         const first = await repeat();
         if (first) return first;
         throw error;
@@ -165,10 +166,8 @@ export function createAdWrites<T extends SectionTypes>(
       const staying = order.filter((entry) => shown.includes(entry));
       const stored = await images.storeAll(files, viewer, staying.length);
       const added = stored.map((image) => image.id);
-      let known: string[];
-      let inUse: string[];
-      try {
-        [known, inUse] = await inTransaction(db, async (tx) => {
+      const [known, inUse] = await images.withStored(stored, () =>
+        inTransaction(db, async (tx) => {
           const ad = await lockFor(tx, id, viewer);
           if (ad.deletedAt) throw new HttpError(404, adTexts.notFound);
           const edit = await findEdit(tx, id);
@@ -201,11 +200,8 @@ export function createAdWrites<T extends SectionTypes>(
           if (isPublishedAtOnce(viewer)) await publish(tx, ad);
           else await announceReview(tx, { id, version: ad.version + 1 });
           return [before, content.images];
-        });
-      } catch (error) {
-        await images.discard(added);
-        throw error;
-      }
+        }),
+      );
       await edits.discard([...known, ...added], inUse);
       return { id };
     },

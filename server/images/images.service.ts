@@ -144,6 +144,26 @@ export function createImagesService({ db, config, clock, imageStore, log }: Serv
     discard,
 
     /**
+     * Runs what stores the rows of images. Deletes their files when it fails, and when an earlier
+     * request with the same key has brought the images that count.
+     */
+    async withStored<Result>(
+      stored: StoredImage[],
+      work: () => Promise<Result>,
+      isTaken: (result: Result) => boolean = () => true,
+    ): Promise<Result> {
+      const discardAll = (): Promise<void> => discard(stored.map(({ id }) => id));
+      try {
+        const result = await work();
+        if (stored.length > 0 && !isTaken(result)) await discardAll();
+        return result;
+      } catch (error) {
+        await discardAll();
+        throw error;
+      }
+    },
+
+    /**
      * Stores the rows of images in the transaction that has locked their owner. Throws 429 when they
      * do not fit, because others have been stored meanwhile.
      */

@@ -208,16 +208,11 @@ export function createMessagesService(
       // Before the images are decoded, and again when no other message can come between.
       await gate.assertMayWrite(db, viewer, to);
       const stored = await images.storeAll(files, viewer);
-      const discard = (): Promise<void> => images.discard(stored.map(({ id }) => id));
-      try {
-        const sent = await insert(viewer, to, message, sendKey, { stored });
-        // A repeat that came first: its images are the ones.
-        if (!sent.images.some((image) => image.startsWith(`${stored[0]?.id}.`))) await discard();
-        return sent;
-      } catch (error) {
-        await discard();
-        throw error;
-      }
+      return images.withStored(
+        stored,
+        () => insert(viewer, to, message, sendKey, { stored }),
+        (sent) => sent.images.some((image) => image.startsWith(`${stored[0]?.id}.`)),
+      );
     },
 
     /** Deletes an own message for both. Throws 404, 403, or 409 after 48 hours. */

@@ -152,16 +152,12 @@ export function createSightingsService(
       seenAtOf(form.seen_at, (await assertMaySend(db, viewer, form.ad_id, found)).ad);
       const chosen = files.filter((file) => file.size > 0);
       const stored = chosen.length > 0 ? await images.storeAll(chosen, viewer) : [];
-      const discard = (): Promise<void> => images.discard(stored.map(({ id }) => id));
-      try {
-        const sighting = await insert(viewer, form, sendKey, stored);
-        // A repeat that came first: its images are the ones.
-        if (stored[0] && sighting.images[0] !== stored[0].id) await discard();
-        return presentSent(sighting);
-      } catch (error) {
-        await discard();
-        throw error;
-      }
+      const sighting = await images.withStored(
+        stored,
+        () => insert(viewer, form, sendKey, stored),
+        (taken) => taken.images[0] === stored[0]?.id,
+      );
+      return presentSent(sighting);
     },
 
     /** Throws 404 for an ad that the viewer may not see. */

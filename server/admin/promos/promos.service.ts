@@ -100,21 +100,19 @@ export function createPromosService({ db, clock }: Deps, images: ImagesService) 
     show: promo.show ? 1 : 0,
   });
 
-  /** Runs `work` in a transaction that stores the image's row; a failure removes its files. */
-  async function withImage<Result>(
+  /** Runs `work` in a transaction that stores the image's row. */
+  function withImage<Result>(
     viewer: Viewer,
     image: StoredImage | undefined,
     work: (tx: Database) => Promise<Result>,
   ): Promise<Result> {
-    try {
-      return await inTransaction(db, async (tx) => {
-        await images.keep(tx, viewer, image ? [image] : []);
+    const stored = image ? [image] : [];
+    return images.withStored(stored, () =>
+      inTransaction(db, async (tx) => {
+        await images.keep(tx, viewer, stored);
         return work(tx);
-      });
-    } catch (error) {
-      await images.discard(image ? [image.id] : []);
-      throw error;
-    }
+      }),
+    );
   }
 
   return {

@@ -19,19 +19,18 @@ export function createAvatarService(deps: Deps, images: ImagesService) {
 
   /** Drops the former avatar with its files. */
   async function replace(viewer: Viewer, image: StoredImage | undefined): Promise<void> {
-    const change = inTransaction(db, async (tx) => {
-      const user = await lockViewer(tx, viewer);
-      await images.keep(tx, viewer, image ? [image] : []);
-      await changeAvatar(tx, viewer.id, image?.id ?? null);
-      await notifyPartners(tx, viewer.id);
-      const dropped = user.avatar ? [user.avatar] : [];
-      await deleteImages(tx, dropped);
-      return dropped;
-    });
-    const dropped = await change.catch(async (error: unknown) => {
-      await images.discard(image ? [image.id] : []);
-      throw error;
-    });
+    const stored = image ? [image] : [];
+    const change = () =>
+      inTransaction(db, async (tx) => {
+        const user = await lockViewer(tx, viewer);
+        await images.keep(tx, viewer, stored);
+        await changeAvatar(tx, viewer.id, image?.id ?? null);
+        await notifyPartners(tx, viewer.id);
+        const former = user.avatar ? [user.avatar] : [];
+        await deleteImages(tx, former);
+        return former;
+      });
+    const dropped = await images.withStored(stored, change);
     await images.discard(dropped);
   }
 
