@@ -36,33 +36,34 @@ test('a visitor scrolls through pets, opens one and returns to the same scroll p
   await expect(card.getByRole('heading', { name: title })).toBeInViewport();
 });
 
-test('filters narrow the list, are in the URL and are removed one by one', async ({
-  page,
-  isMobile,
-}) => {
-  await page.goto('/posts');
-  await openFilters(page, isMobile);
-  await page.getByLabel('Категория').selectOption('Продажа');
-  await page.getByLabel('Вид животного').selectOption('Собаки');
-  const city = page.getByRole('combobox', { name: 'Город' });
-  await city.fill('моск');
-  await page.getByRole('option', { name: 'Москва', exact: true }).click();
-  await expect(city).toHaveValue('Москва');
-  await page.getByRole('button', { name: /^Показать(?! ещё)/u }).click();
+test(
+  'filters narrow the list, are in the URL and are removed one by one',
+  { tag: '@wide' },
+  async ({ page, isMobile }) => {
+    await page.goto('/posts');
+    await openFilters(page, isMobile);
+    await page.getByLabel('Категория').selectOption('Продажа');
+    await page.getByLabel('Вид животного').selectOption('Собаки');
+    const city = page.getByRole('combobox', { name: 'Город' });
+    await city.fill('моск');
+    await page.getByRole('option', { name: 'Москва', exact: true }).click();
+    await expect(city).toHaveValue('Москва');
+    await page.getByRole('button', { name: /^Показать(?! ещё)/u }).click();
 
-  await expect(page).toHaveURL(/category=.*city=/u);
-  await expect(cards(page).filter({ hasNotText: 'Москва' })).toHaveCount(0);
-  await expect(cards(page).first()).toContainText('₽');
+    await expect(page).toHaveURL(/category=.*city=/u);
+    await expect(cards(page).filter({ hasNotText: 'Москва' })).toHaveCount(0);
+    await expect(cards(page).first()).toContainText('₽');
 
-  // The same URL restores the same list.
-  await page.reload();
-  const chosen = page.getByRole('list', { name: 'Выбранные фильтры' });
-  await expect(chosen.getByRole('button', { name: 'Убрать: Собаки' })).toBeVisible();
-  await chosen.getByRole('button', { name: 'Убрать: Москва' }).click();
-  await expect(page).not.toHaveURL(/city=/u);
-  await chosen.getByRole('button', { name: 'Сбросить' }).click();
-  await expect(page).toHaveURL(/\/posts$/u);
-});
+    // The same URL restores the same list.
+    await page.reload();
+    const chosen = page.getByRole('list', { name: 'Выбранные фильтры' });
+    await expect(chosen.getByRole('button', { name: 'Убрать: Собаки' })).toBeVisible();
+    await chosen.getByRole('button', { name: 'Убрать: Москва' }).click();
+    await expect(page).not.toHaveURL(/city=/u);
+    await chosen.getByRole('button', { name: 'Сбросить' }).click();
+    await expect(page).toHaveURL(/\/posts$/u);
+  },
+);
 
 for (const { path, label, text } of [
   { path: '/posts', label: 'Порода', text: 'ов' },
@@ -123,20 +124,16 @@ test('an ad opened by its link has a fullscreen gallery and leads to the list', 
   await expect(page).toHaveURL(/\/posts$/u);
 });
 
-test('an unknown ad and an unknown page show a message', { tag: '@anyWidth' }, async ({ page }) => {
+test('an unknown ad and an unknown page show a message', async ({ page }) => {
   await page.goto('/post/999999');
   await expect(page.getByText('Такого объявления не существует')).toBeVisible();
   await page.getByRole('alert').getByRole('button', { name: 'Назад' }).click();
   await expect(cards(page).first()).toBeVisible();
 });
 
-test(
-  'a visitor who wants to post an ad is sent to the login',
-  { tag: '@anyWidth' },
-  async ({ page }) => {
-    await page.goto('/posts');
-    await page.getByRole('button', { name: 'Разместить' }).click();
-    await expect(page).toHaveURL(/\/login$/u);
-    await expect(page.getByRole('heading', { name: 'Вход' })).toBeVisible();
-  },
-);
+test('a visitor who wants to post an ad is sent to the login', async ({ page }) => {
+  await page.goto('/posts');
+  await page.getByRole('button', { name: 'Разместить' }).click();
+  await expect(page).toHaveURL(/\/login$/u);
+  await expect(page.getByRole('heading', { name: 'Вход' })).toBeVisible();
+});

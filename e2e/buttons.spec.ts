@@ -27,7 +27,7 @@ async function expectBusy(button: Locator, label: string): Promise<void> {
   expect(Number(ring?.x) + Number(ring?.width)).toBeLessThanOrEqual(Number(text?.x));
 }
 
-test('while filters load the button shows it', async ({ page, isMobile }) => {
+test('while filters load the button shows it', { tag: '@wide' }, async ({ page, isMobile }) => {
   test.skip(isMobile, 'A phone’s filters close at once, and the list itself says it.');
   await page.goto('/posts');
   await expect(page.getByRole('article').first()).toBeVisible();

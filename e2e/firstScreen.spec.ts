@@ -29,23 +29,24 @@ function watchErrors(page: Page): string[] {
   return complaints;
 }
 
-test('lists and ads are server-rendered: the first card needs no request', async ({
-  page,
-  request,
-}) => {
-  await cutOff(page);
-  await page.goto('/posts?category=Потерянные');
-  await expect(page.getByRole('article').first()).toBeVisible();
-  for (const path of ['/market', '/services', '/events']) {
-    await page.goto(path);
+test(
+  'lists and ads are server-rendered: the first card needs no request',
+  { tag: '@wide' },
+  async ({ page, request }) => {
+    await cutOff(page);
+    await page.goto('/posts?category=Потерянные');
     await expect(page.getByRole('article').first()).toBeVisible();
-  }
+    for (const path of ['/market', '/services', '/events']) {
+      await page.goto(path);
+      await expect(page.getByRole('article').first()).toBeVisible();
+    }
 
-  const list = await request.post('/api/articles/filter', { data: { limit: 1 } });
-  const [ad] = (await list.json()) as { id: number; title: string }[];
-  await page.goto(`/post/${ad?.id}`);
-  await expect(page.getByRole('heading', { level: 1, name: ad?.title })).toBeVisible();
-});
+    const list = await request.post('/api/articles/filter', { data: { limit: 1 } });
+    const [ad] = (await list.json()) as { id: number; title: string }[];
+    await page.goto(`/post/${ad?.id}`);
+    await expect(page.getByRole('heading', { level: 1, name: ad?.title })).toBeVisible();
+  },
+);
 
 test('a list whose address has spaces needs no request either', async ({ page }) => {
   await cutOff(page);
@@ -67,22 +68,18 @@ test('pages render with images without JavaScript', async ({ page }) => {
   await expect.poll(width).toBeGreaterThan(0);
 });
 
-test(
-  'cards far below come with their images when the user comes near',
-  { tag: '@anyWidth' },
-  async ({ page }) => {
-    const cards = page.getByRole('article');
-    await page.goto('/posts');
-    // Comes with what the server does not render.
-    await expect(page.getByRole('main').getByRole('searchbox')).toBeVisible();
-    await expect(cards).toHaveCount(6);
-    await scrollThroughTwoPages(page);
-    const { card } = await cardInView(page);
-    const image = card.locator('img').first();
-    const width = () => image.evaluate((element: HTMLImageElement) => element.naturalWidth);
-    await expect.poll(width).toBeGreaterThan(0);
-  },
-);
+test('cards far below come with their images when the user comes near', async ({ page }) => {
+  const cards = page.getByRole('article');
+  await page.goto('/posts');
+  // Comes with what the server does not render.
+  await expect(page.getByRole('main').getByRole('searchbox')).toBeVisible();
+  await expect(cards).toHaveCount(6);
+  await scrollThroughTwoPages(page);
+  const { card } = await cardInView(page);
+  const image = card.locator('img').first();
+  const width = () => image.evaluate((element: HTMLImageElement) => element.naturalWidth);
+  await expect.poll(width).toBeGreaterThan(0);
+});
 
 test('nothing of a list moves while the page becomes whole', async ({ page }) => {
   await page.addInitScript(() => {
@@ -104,21 +101,17 @@ test('nothing of a list moves while the page becomes whole', async ({ page }) =>
   expect(score).toBeLessThan(0.02);
 });
 
-test(
-  'a focus at the end of a page is kept by hydration',
-  { tag: '@anyWidth' },
-  async ({ page }) => {
-    const loadCode = await holdBack(page, CODE);
-    await page.goto('/safety', { waitUntil: 'commit' });
-    const link = page.getByRole('contentinfo').getByRole('link').first();
-    await link.focus();
-    loadCode();
-    await isHydrated(page, 'footer a');
-    await expect(link).toBeFocused();
-  },
-);
+test('a focus at the end of a page is kept by hydration', async ({ page }) => {
+  const loadCode = await holdBack(page, CODE);
+  await page.goto('/safety', { waitUntil: 'commit' });
+  const link = page.getByRole('contentinfo').getByRole('link').first();
+  await link.focus();
+  loadCode();
+  await isHydrated(page, 'footer a');
+  await expect(link).toBeFocused();
+});
 
-test('a tap before hydration is not lost', { tag: '@anyWidth' }, async ({ page }) => {
+test('a tap before hydration is not lost', async ({ page }) => {
   const loadCode = await holdBack(page, CODE);
   await page.goto('/posts', { waitUntil: 'commit' });
   await page
@@ -129,26 +122,22 @@ test('a tap before hydration is not lost', { tag: '@anyWidth' }, async ({ page }
   await expect(page.getByRole('dialog')).toContainText('избранное');
 });
 
-test(
-  'a page whose code never loads shows a message on tap',
-  { tag: '@anyWidth' },
-  async ({ page }) => {
-    await page.clock.install();
-    await page.route(CODE, (route) => route.abort());
-    await page.goto('/posts');
-    await page.clock.fastForward('00:10');
-    await expect(page.getByRole('article').first()).toBeVisible();
-    await page.getByRole('button', { name: 'Разместить' }).click();
-    await expect(page.getByRole('alert')).toContainText('Не получилось открыть petskod');
-  },
-);
+test('a page whose code never loads shows a message on tap', async ({ page }) => {
+  await page.clock.install();
+  await page.route(CODE, (route) => route.abort());
+  await page.goto('/posts');
+  await page.clock.fastForward('00:10');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Разместить' }).click();
+  await expect(page.getByRole('alert')).toContainText('Не получилось открыть petskod');
+});
 
 test.describe('a server-rendered page hydrates without changes', () => {
   // Far from Moscow more ads are from another day.
   test.use({ timezoneId: 'Asia/Kamchatka', colorScheme: 'dark' });
 
   for (const persona of [undefined, 'anna']) {
-    test(persona ? 'for users' : 'for visitors', async ({ page, request }) => {
+    test(persona ? 'for users' : 'for visitors', { tag: '@wide' }, async ({ page, request }) => {
       const complaints = watchErrors(page);
       // The newest ads are those of other tests, which delete them.
       const list = await request.post('/api/articles/filter', { data: { limit: 1, offset: 20 } });
@@ -174,7 +163,7 @@ test.describe('a server-rendered page hydrates without changes', () => {
   }
 
   for (const platform of ['ios', 'android']) {
-    test(`inside Telegram on ${platform}`, { tag: '@anyWidth' }, async ({ page }) => {
+    test(`inside Telegram on ${platform}`, async ({ page }) => {
       const complaints = watchErrors(page);
       const app = await openInTelegram(page, { platform });
       await app.getByRole('button', { name: 'Разместить' }).click();
@@ -198,23 +187,21 @@ test('from a list to an ad and back the screen is never empty', async ({ page })
   await expect(card.getByRole('heading', { name: title })).toBeInViewport();
 });
 
-test(
-  'pages follow their content security policy, and only the login page allows the widget',
-  { tag: '@anyWidth' },
-  async ({ page }) => {
-    const forbidden = watchPolicy(page);
-    for (const path of ['/', '/posts', '/market', '/terms', '/login']) {
-      await page.goto(path);
-      await expect(page.locator('main')).not.toBeEmpty();
-    }
-    // A visitor is sent on to the login, which loads as a page of its own.
-    await page.goto('/favorites');
-    await expect(page.getByTitle('Войти через Telegram')).toBeVisible();
+test('pages follow their content security policy, and only the login page allows the widget', async ({
+  page,
+}) => {
+  const forbidden = watchPolicy(page);
+  for (const path of ['/', '/posts', '/market', '/terms', '/login']) {
+    await page.goto(path);
+    await expect(page.locator('main')).not.toBeEmpty();
+  }
+  // A visitor is sent on to the login, which loads as a page of its own.
+  await page.goto('/favorites');
+  await expect(page.getByTitle('Войти через Telegram')).toBeVisible();
 
-    // After navigation inside the site the login page's policy still applies.
-    await page.goto('/posts');
-    await page.getByRole('button', { name: 'Разместить' }).click();
-    await expect(page.getByTitle('Войти через Telegram')).toBeVisible();
-    expect(forbidden).toEqual([]);
-  },
-);
+  // After navigation inside the site the login page's policy still applies.
+  await page.goto('/posts');
+  await page.getByRole('button', { name: 'Разместить' }).click();
+  await expect(page.getByTitle('Войти через Telegram')).toBeVisible();
+  expect(forbidden).toEqual([]);
+});

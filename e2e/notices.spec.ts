@@ -147,53 +147,47 @@ test('«Продлить» in the chat, and quiet hours without a sound there an
   await page.getByRole('button', { name: 'Разблокировать бота' }).click();
 });
 
-test(
-  'a cage that nobody needs to see any more is taken down as sold in the chat',
-  {
-    tag: '@anyWidth',
-  },
-  async ({ page }) => {
-    await page.goto(chatOf('kennel'));
-    const notice = page.getByRole('listitem').filter({ hasText: '«Клетка для хомяка с колесом»' });
-    await notice.getByRole('button', { name: 'Уже неактуально' }).click();
-    await notice.getByRole('button', { name: 'Продано' }).click();
-    await expect(page.getByRole('status')).toHaveText('Поздравляем с продажей! Объявление снято');
-    await expect(notice.getByRole('button', { name: '✅ Продано' })).toBeVisible();
-  },
-);
+test('a cage that nobody needs to see any more is taken down as sold in the chat', async ({
+  page,
+}) => {
+  await page.goto(chatOf('kennel'));
+  const notice = page.getByRole('listitem').filter({ hasText: '«Клетка для хомяка с колесом»' });
+  await notice.getByRole('button', { name: 'Уже неактуально' }).click();
+  await notice.getByRole('button', { name: 'Продано' }).click();
+  await expect(page.getByRole('status')).toHaveText('Поздравляем с продажей! Объявление снято');
+  await expect(notice.getByRole('button', { name: '✅ Продано' })).toBeVisible();
+});
 
-test(
-  'the owner of a lost pet says that she is found, and a visitor reads it',
-  {
-    tag: '@anyWidth',
-  },
-  async ({ page, request, browser }, info) => {
-    const title = `Пропала Дымка ${info.repeatEachIndex}`;
-    const token = await tokenOfStranger(request, info, 7, 'Хозяйка');
-    const id = await postAd(request, token, '/api/articles/create', {
-      title,
-      category: 'Потерянные',
-      type_ad: 'Кошки',
-      breed: 'Без породы',
-      sex: 2,
-      city: 'Тула',
-    });
-    await approve(request, id);
-    await signIn(page, token);
-    await page.goto(`/post/${id}`);
-    await page.getByRole('button', { name: 'Ещё действия' }).click();
-    await page.getByRole('button', { name: 'Снять с публикации' }).click();
-    const question = page.getByRole('dialog', { name: 'Чем закончилось?' });
-    await question.getByRole('button', { name: 'Нашлась!' }).click();
-    await expect(page.getByText('Ура, питомец дома!')).toBeVisible();
-    await page.goto('/profile?ads=archive');
-    await expect(page.getByText(/^Нашлась! \d/u)).toBeVisible();
+test('the owner of a lost pet says that she is found, and a visitor reads it', async ({
+  page,
+  request,
+  browser,
+}, info) => {
+  const title = `Пропала Дымка ${info.repeatEachIndex}`;
+  const token = await tokenOfStranger(request, info, 7, 'Хозяйка');
+  const id = await postAd(request, token, '/api/articles/create', {
+    title,
+    category: 'Потерянные',
+    type_ad: 'Кошки',
+    breed: 'Без породы',
+    sex: 2,
+    city: 'Тула',
+  });
+  await approve(request, id);
+  await signIn(page, token);
+  await page.goto(`/post/${id}`);
+  await page.getByRole('button', { name: 'Ещё действия' }).click();
+  await page.getByRole('button', { name: 'Снять с публикации' }).click();
+  const question = page.getByRole('dialog', { name: 'Чем закончилось?' });
+  await question.getByRole('button', { name: 'Нашлась!' }).click();
+  await expect(page.getByText('Ура, питомец дома!')).toBeVisible();
+  await page.goto('/profile?ads=archive');
+  await expect(page.getByText(/^Нашлась! \d/u)).toBeVisible();
 
-    const visitor = await (await browser.newContext()).newPage();
-    await visitor.goto(`/post/${id}`);
-    await expect(visitor.getByRole('heading', { level: 1, name: /^Нашлась! \d/u })).toBeVisible();
-    await expect(visitor.getByRole('heading', { name: `${title} · Тула` })).toBeVisible();
-    await expect(visitor.getByRole('button', { name: 'Поделиться радостью' })).toBeVisible();
-    await visitor.context().close();
-  },
-);
+  const visitor = await (await browser.newContext()).newPage();
+  await visitor.goto(`/post/${id}`);
+  await expect(visitor.getByRole('heading', { level: 1, name: /^Нашлась! \d/u })).toBeVisible();
+  await expect(visitor.getByRole('heading', { name: `${title} · Тула` })).toBeVisible();
+  await expect(visitor.getByRole('button', { name: 'Поделиться радостью' })).toBeVisible();
+  await visitor.context().close();
+});

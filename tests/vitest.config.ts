@@ -45,7 +45,7 @@ const ON_BOTH_DATABASES = testsIn(
 );
 
 /** For busy machines: what passes never waits that long. */
-const TIMEOUTS = { testTimeout: 60_000, hookTimeout: 60_000 };
+const TIMEOUTS = { testTimeout: 120_000, hookTimeout: 120_000 };
 
 /** For two cores: a test waits for its database, other processes and the clock as well. */
 const WORKERS = 3;
