@@ -56,8 +56,11 @@ export function createApp(deps: Deps, client?: BuiltClient): App {
     ...(await imagesOfPromos(deps.db, ids)),
     ...(await avatarsAmong(deps.db, ids)),
   ]);
-  const { notices, vapidPublicKey } = registerNotices(endpoints, deps);
-  const { openSessions } = registerSession(endpoints, deps, { notices, vapidPublicKey });
+  const { notices, telegramChats, vapidPublicKey } = registerNotices(endpoints, deps);
+  const { openSessions } = registerSession(endpoints, deps, {
+    notices: { allowTelegram: telegramChats.allow, noteTimezone: notices.noteTimezone },
+    vapidPublicKey,
+  });
   registerAudit(endpoints, deps);
   const { gate, messages, conversations, answerTimeOf, stop } = registerMessages(endpoints, deps, {
     images,
@@ -80,7 +83,14 @@ export function createApp(deps: Deps, client?: BuiltClient): App {
   const matches = registerMatches(endpoints, deps, { pets: sections.pets, messages });
   registerSightings(endpoints, deps, { images, gate });
   const savedSearches = registerSavedSearches(endpoints, deps);
-  const bot = registerBot(endpoints, deps, { sections, notices, savedSearches, matches, stars });
+  const bot = registerBot(endpoints, deps, {
+    sections,
+    notices,
+    telegramChats,
+    savedSearches,
+    matches,
+    stars,
+  });
   registerPeople(endpoints, deps, { answerTimeOf });
   registerProfile(endpoints, deps, {
     images,

@@ -36,7 +36,7 @@ import { marketSection } from '#server/sections/market/market.service.ts';
 import { petSection } from '#server/sections/pets/pets.service.ts';
 import { serviceSection } from '#server/sections/services/services.service.ts';
 import { createConsentsService } from '#server/session/consents/consents.service.ts';
-import { createNoticesService } from '#server/notices/notices.service.ts';
+import { createTelegramChats } from '#server/notices/channels/telegram/telegramChats.ts';
 import { createSessionService } from '#server/session/session.service.ts';
 import { createTokenReader } from '#server/session/tokens.ts';
 import type { Viewer } from '#server/http/viewer.ts';
@@ -250,7 +250,10 @@ const NO_CLIENT = { userAgent: undefined, address: undefined };
 
 /** Signs in every persona but the newcomer, as the mini app does; all of them give consent. */
 async function signUp(deps: Deps): Promise<Map<string, Viewer>> {
-  const session = createSessionService(deps, createNoticesService(deps));
+  const session = createSessionService(deps, {
+    allowTelegram: createTelegramChats(deps).allow,
+    noteTimezone: async () => {},
+  });
   const viewerOfToken = createTokenReader(deps);
   const consents = createConsentsService(deps);
   const signIn = async (persona: Persona): Promise<Viewer> => {

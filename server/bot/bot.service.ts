@@ -1,6 +1,5 @@
 import { Bot, BotError, GrammyError } from 'grammy';
 import type { Update } from 'grammy/types';
-import type { TelegramHealth } from '#contract/notices.ts';
 import { dialogPath, paths } from '#contract/paths.ts';
 import { SUPPORT_ID } from '#contract/session/session.ts';
 import { pathOfStartParam } from '#contract/startParam.ts';
@@ -11,6 +10,8 @@ import { HttpError } from '#server/http/httpError.ts';
 import { httpTexts } from '#server/http/texts.ts';
 import { telegramClient } from '#server/notices/channels/telegram/telegramApi.ts';
 import { keyboardOf } from '#server/notices/channels/telegram/telegramChannel.ts';
+import type { TelegramChats } from '#server/notices/channels/telegram/telegramChats.ts';
+import type { ChatState } from '#server/notices/channels/telegram/telegramChats.queries.ts';
 import type { StarsReconciliation } from '#server/payments/providers/starsReconciliation.ts';
 import { findUserByTelegram } from '#server/session/accounts/users.queries.ts';
 import { createButtons, type ButtonParts } from './buttons.ts';
@@ -23,12 +24,13 @@ const BUSY_MS = MINUTE_MS;
 const ATTEMPTS_MAX = 3;
 
 export interface BotParts extends ButtonParts {
+  telegramChats: TelegramChats;
   stars: StarsReconciliation;
 }
 export type BotService = ReturnType<typeof createBotService>;
 
 /** What users do in the chat with the bot: commands, permission to write, buttons of notices. */
-export function createBotService(deps: Deps, { notices, stars, ...parts }: BotParts) {
+export function createBotService(deps: Deps, { telegramChats, stars, ...parts }: BotParts) {
   const { db, clock, config, log } = deps;
   const bot = new Bot(config.botToken, {
     client: telegramClient(deps),
@@ -41,18 +43,18 @@ export function createBotService(deps: Deps, { notices, stars, ...parts }: BotPa
   });
   // A group may have the bot too; its members are not in a chat with the bot.
   const chat = bot.chatType('private');
-  const buttons = createButtons(deps, { notices, ...parts });
+  const buttons = createButtons(deps, parts);
   const openButton = (text: string, path: string) => ({
     reply_markup: keyboardOf(config.publicUrl, [[{ text, path }]]),
   });
 
-  async function setHealth(telegramId: number, health: TelegramHealth): Promise<void> {
+  async function setChatState(telegramId: number, state: ChatState): Promise<void> {
     const user = await findUserByTelegram(db, telegramId);
-    if (user) await notices.setTelegram(user.id, health);
+    if (user) await telegramChats.setState(user.id, state);
   }
 
   chat.command('start', async (context) => {
-    if (context.from) await setHealth(context.from.id, 'ok');
+    if (context.from) await setChatState(context.from.id, 'ok');
     const path = pathOfStartParam(context.match);
     await context.reply(
       path ? botTexts.startAt : botTexts.start,
@@ -71,10 +73,10 @@ export function createBotService(deps: Deps, { notices, stars, ...parts }: BotPa
   chat.command('settings', (context) =>
     context.reply(botTexts.settings, openButton(botTexts.toSettings, paths.noticeSettings)),
   );
-  chat.on('message:write_access_allowed', (context) => setHealth(context.from.id, 'ok'));
+  chat.on('message:write_access_allowed', (context) => setChatState(context.from.id, 'ok'));
   chat.on('my_chat_member', (context) => {
     const { status } = context.myChatMember.new_chat_member;
-    return setHealth(context.from.id, status === 'kicked' ? 'blocked' : 'ok');
+    return setChatState(context.from.id, status === 'kicked' ? 'blocked' : 'ok');
   });
   bot.on('callback_query:data', async (tap) => {
     const text = await buttons.press(tap, tap.callbackQuery.data);

@@ -51,7 +51,6 @@ export const notificationSettings = v.object({
   }),
 });
 export type NotificationSettings = v.InferOutput<typeof notificationSettings>;
-export type TelegramHealth = NotificationSettings['channels']['telegram'];
 
 const notificationSettingsBody = v.object({
   kinds: v.optional(noArray(v.partial(v.object(switches)))),

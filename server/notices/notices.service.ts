@@ -4,29 +4,32 @@ import {
   type Notice,
   type NotificationSettings,
   type NotificationSettingsBody,
-  type TelegramHealth,
 } from '#contract/notices.ts';
 import { NOTICE_DAYS } from '#contract/retention.ts';
 import { isAdminId } from '#contract/session/session.ts';
 import { inBatches } from '#server/shared/batches.ts';
 import { addDays } from '#server/shared/clock.ts';
-import { inTransaction, type Database } from '#server/db/database.ts';
+import { inTransaction } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { lockUserIfAny, lockViewer } from '#server/session/accounts/users.queries.ts';
 import { deleteNoticesBefore, latestId, listOf, markReadUntil } from './notices.queries.ts';
 import { aboutOf, pathOf, textOf } from './present.ts';
-import { countSubscriptions } from './channels/webPush/pushes.queries.ts';
-import { changeTelegram, findRecipient, updateRecipient } from './recipients.queries.ts';
+import type { Channel } from './channels/channels.ts';
+import { findRecipient, updateRecipient } from './recipients.queries.ts';
 
 const BATCH = 500;
 
 export type NoticesService = ReturnType<typeof createNoticesService>;
 
 /** The list of notices, and how each user wants to be told. */
-export function createNoticesService({ db }: Pick<Deps, 'db'>) {
+export function createNoticesService(
+  { db }: Pick<Deps, 'db'>,
+  channels: readonly Pick<Channel, 'name' | 'stateOf'>[],
+) {
   async function settings(userId: number): Promise<NotificationSettings> {
-    const { kindsOff, quietFrom, quietTo, timezone, telegram } = await findRecipient(db, userId);
+    const { kindsOff, quietFrom, quietTo, timezone } = await findRecipient(db, userId);
+    const states = channels.map(async ({ name, stateOf }) => [name, await stateOf(userId)]);
     const kinds = NOTICE_KINDS.filter(
       (kind) => isAdminId(userId) || !ADMIN_NOTICE_KINDS.includes(kind),
     );
@@ -35,15 +38,9 @@ export function createNoticesService({ db }: Pick<Deps, 'db'>) {
         kinds.map((kind) => [kind, !kindsOff.includes(kind)]),
       ) as NotificationSettings['kinds'],
       quiet: { from: quietFrom, to: quietTo, timezone },
-      channels: { telegram, web_push: await countSubscriptions(db, userId) },
+      channels: Object.fromEntries(await Promise.all(states)) as NotificationSettings['channels'],
     };
   }
-
-  /** Nothing is stored for an account that is deleted meanwhile. */
-  const ofExisting = (userId: number, store: (tx: Database) => Promise<void>): Promise<void> =>
-    inTransaction(db, async (tx) => {
-      if (await lockUserIfAny(tx, userId)) await store(tx);
-    });
 
   return {
     settings,
@@ -86,21 +83,14 @@ export function createNoticesService({ db }: Pick<Deps, 'db'>) {
       });
     },
 
-    /** What Telegram tells of the chat: started, allowed to write, blocked. */
-    setTelegram: (userId: number, telegram: TelegramHealth): Promise<void> =>
-      ofExisting(userId, (tx) => updateRecipient(tx, userId, { telegram })),
-
-    /** Telegram's launch data say that the bot may write; a block ends only in the chat. */
-    allowTelegram: (userId: number): Promise<void> =>
-      ofExisting(userId, (tx) =>
-        changeTelegram(tx, userId, { before: 'no_permission', after: 'ok' }),
-      ),
-
     /** The time zone of the device that the user has signed in with. */
     async noteTimezone(userId: number, timezone: string): Promise<void> {
       const known = await findRecipient(db, userId);
       if (known.timezone === timezone) return;
-      await ofExisting(userId, (tx) => updateRecipient(tx, userId, { timezone }));
+      await inTransaction(db, async (tx) => {
+        // Nothing is stored for an account that is deleted meanwhile.
+        if (await lockUserIfAny(tx, userId)) await updateRecipient(tx, userId, { timezone });
+      });
     },
   };
 }

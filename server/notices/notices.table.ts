@@ -1,6 +1,6 @@
 import { bigint, boolean, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import { timestamptz } from '#server/db/timestamptz.ts';
-import type { NoticeKind, TelegramHealth } from '#contract/notices.ts';
+import type { NoticeKind, NotificationSettings } from '#contract/notices.ts';
 import type { NoticeData } from '#server/deps.ts';
 
 export const notices = pgTable('notices', {
@@ -28,9 +28,9 @@ export const notices = pgTable('notices', {
   unanswered: smallint('unanswered').notNull().default(0),
   /** Urgent notices try the next channel from then on. */
   fallsAt: timestamptz('falls_at'),
-  sentVia: text('sent_via').$type<'telegram' | 'web_push'>(),
+  sentVia: text('sent_via').$type<keyof NotificationSettings['channels']>(),
   sentAt: timestamptz('sent_at'),
-  /** Telegram's id of the sent message. */
+  /** The channel's id of the sent message. */
   messageId: bigint('message_id', { mode: 'number' }),
   /** A card whose buttons wait for a decision. */
   isOpen: boolean('is_open').notNull().default(false),
@@ -43,7 +43,10 @@ export const recipients = pgTable('notice_recipients', {
   quietFrom: text('quiet_from').notNull().default('22:00'),
   quietTo: text('quiet_to').notNull().default('08:00'),
   timezone: text('timezone').notNull().default('Europe/Moscow'),
-  telegram: text('telegram').$type<TelegramHealth>().notNull().default('no_permission'),
+  telegram: text('telegram')
+    .$type<NotificationSettings['channels']['telegram']>()
+    .notNull()
+    .default('no_permission'),
   /** The notices up to this one are read. */
   readUntil: bigint('read_until', { mode: 'number' }).notNull().default(0),
   nextSendAt: timestamptz('next_send_at'),

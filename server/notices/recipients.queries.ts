@@ -1,5 +1,4 @@
-import { and, eq } from 'drizzle-orm';
-import type { TelegramHealth } from '#contract/notices.ts';
+import { eq } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { recipients, type Recipient } from './notices.table.ts';
 
@@ -28,17 +27,4 @@ export async function updateRecipient(
     .insert(recipients)
     .values({ userId, ...values })
     .onConflictDoUpdate({ target: recipients.userId, set: { userId, ...values } });
-}
-
-/** Stores the channel's health when it was `before`. */
-export async function changeTelegram(
-  db: Database,
-  userId: number,
-  { before, after }: { before: TelegramHealth; after: TelegramHealth },
-): Promise<void> {
-  await db.insert(recipients).values({ userId }).onConflictDoNothing();
-  await db
-    .update(recipients)
-    .set({ telegram: after })
-    .where(and(eq(recipients.userId, userId), eq(recipients.telegram, before)));
 }

@@ -34,13 +34,11 @@ import { notices, recipients, type StoredNotice } from './notices.table.ts';
 export async function findReceiver(db: Database, userId: number) {
   const [row] = await db
     .select({
-      telegramId: users.telegramId,
       isBanned: sql<boolean>`${users.bannedAt} IS NOT NULL`,
       kindsOff: sql<string[]>`coalesce(${recipients.kindsOff}, '{}')`.mapWith(recipients.kindsOff),
       quietFrom: sql<string>`coalesce(${recipients.quietFrom}, '22:00')`,
       quietTo: sql<string>`coalesce(${recipients.quietTo}, '08:00')`,
       timezone: sql<string>`coalesce(${recipients.timezone}, 'Europe/Moscow')`,
-      telegram: sql<string>`coalesce(${recipients.telegram}, 'no_permission')`,
     })
     .from(users)
     .leftJoin(recipients, eq(recipients.userId, users.id))

@@ -21,3 +21,22 @@ export const subjectOf = (system: keyof typeof SUBJECTS, status: number): Answer
 
 /** Whether the text is a page: the answer of a proxy or a firewall, not of the system itself. */
 export const isPage = (text: string): boolean => /^\s*</u.test(text);
+
+/** The request did not leave: the outcome is certain. */
+const NOT_SENT = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+]);
+
+const codesOf = (error: unknown): string[] =>
+  error instanceof Error
+    ? [String((error as { code?: unknown }).code), ...codesOf(error.cause)]
+    : [];
+
+/** Whether the request did not leave: it has certainly not arrived. */
+export const isNotSent = (error: unknown): boolean =>
+  codesOf(error).some((code) => NOT_SENT.has(code));

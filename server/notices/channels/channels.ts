@@ -1,3 +1,4 @@
+import type { NotificationSettings } from '#contract/notices.ts';
 import type { NoticeContent } from '#server/notices/subjects.ts';
 
 /** Why a channel did not take a notice. */
@@ -8,8 +9,8 @@ export type Failure =
   | { outcome: 'unanswered' }
   /** The answer says nothing about the notice: the channel takes none at all. */
   | { outcome: 'closed'; reason: string }
-  /** The receiver cannot be reached by it. */
-  | { outcome: 'dead'; health: 'blocked' | 'no_permission' }
+  /** The receiver cannot be reached by it; the channel has noted that. */
+  | { outcome: 'dead' }
   /** It rejects this notice. */
   | { outcome: 'invalid'; reason: string };
 
@@ -18,25 +19,27 @@ export type SendResult = { outcome: 'sent'; messageId?: number } | Failure;
 
 export interface Delivery {
   userId: number;
-  telegramId: number | null;
   content: NoticeContent;
   /** In quiet hours: without a sound. */
   isSilent: boolean;
 }
 
+type ChannelStates = NotificationSettings['channels'];
+export type ChannelName = keyof ChannelStates;
+
 /** A way to reach a user outside of the site. */
-export interface Channel {
+export interface Channel<Name extends ChannelName = ChannelName> {
+  name: Name;
+  /** A chat takes one message a second, and all chats together 25: a notice waits for its slot. */
+  hasPace: boolean;
+  /** It can be without a sound; otherwise a notice of the quiet hours waits until the morning. */
+  canBeSilent: boolean;
+  /** Its cards have buttons, which are removed once somebody has decided. */
+  hasButtons: boolean;
+  mayReach(userId: number): Promise<boolean>;
+  /** What the settings of notices say of it. */
+  stateOf(userId: number): Promise<ChannelStates[Name]>;
   send(delivery: Delivery): Promise<SendResult>;
   /** Until when the channel takes nothing; undefined while it does. */
   pausedUntil?(): Promise<Date | undefined>;
-}
-
-export interface WebPushChannel extends Channel {
-  /** The number of the user's browsers that take pushes. */
-  countOf(userId: number): Promise<number>;
-}
-
-export interface Channels {
-  telegram: Channel;
-  webPush: WebPushChannel;
 }

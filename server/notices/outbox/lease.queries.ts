@@ -4,7 +4,7 @@ import { inTransaction, type Database } from '#server/db/database.ts';
 import { credible } from '#server/db/storedTimes.ts';
 import { notices, pace, recipients, type StoredNotice } from '#server/notices/notices.table.ts';
 
-/** Telegram takes 30 messages a second from a bot; 25 leave room for its answers to users. */
+/** Messengers take 30 messages a second from a bot; 25 leave room for its answers to users. */
 const SLOT_MS = SECOND_MS / 25;
 const CHAT_MS = SECOND_MS;
 /** Slots are given out so far ahead. */
@@ -13,10 +13,11 @@ export const LEASE_MS = 60 * SECOND_MS;
 /** Urgent notices try the next channel after that long. */
 const FALL_MS = 20 * SECOND_MS;
 
-const PACE = 'telegram';
+/** One row for all channels: each of them bears this pace. */
+const PACE = 'all';
 const heldUntil = (time: Date, at: Date, maxMs: number): Date =>
   new Date(credible(time.getTime(), at.getTime(), maxMs));
-/** Telegram's 429 may be of one chat or of the bot: the others wait no longer than the first. */
+/** A channel may mean one chat or the bot: the others wait no longer than the first. */
 const HOLD_ALL_MAX_MS = 30 * SECOND_MS;
 const HOLD_CHAT_MAX_MS = 10 * MINUTE_MS;
 
@@ -136,7 +137,7 @@ export async function leaseDue(
   });
 }
 
-/** Telegram asks the bot to wait: nothing is sent before, unless it asks for long. */
+/** A channel asks the bot to wait: nothing is sent before, unless it asks for long. */
 export async function holdPace(db: Database, { at, ms }: { at: Date; ms: number }): Promise<void> {
   const until = after(at, Math.min(ms, HOLD_ALL_MAX_MS));
   await db
@@ -148,7 +149,7 @@ export async function holdPace(db: Database, { at, ms }: { at: Date; ms: number 
     });
 }
 
-/** Telegram asks to wait with one chat. */
+/** A channel asks to wait with one chat. */
 export async function holdChat(
   db: Database,
   userId: number,

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { MINUTE_MS, SECOND_MS } from '#contract/time.ts';
 import type { Deps } from '#server/deps.ts';
-import type { Channels, Delivery, SendResult } from '#server/notices/channels/channels.ts';
-import { findReceiver, finishCovered, type Receiver } from '#server/notices/subjects.queries.ts';
+import type { Channel, Delivery, SendResult } from '#server/notices/channels/channels.ts';
+import { findReceiver, finishCovered } from '#server/notices/subjects.queries.ts';
 import {
   beginAttempt,
   endLease,
@@ -15,7 +15,6 @@ import {
   type Leased,
 } from './lease.queries.ts';
 import { isQuiet, nextLocal } from '#server/notices/localTime.ts';
-import { updateRecipient } from '#server/notices/recipients.queries.ts';
 import { createSubjects, type NoticeContent } from '#server/notices/subjects.ts';
 
 const POLL_MS = 250;
@@ -29,17 +28,15 @@ const PAUSES_MS = [5, 15, 60, 300, 900].map((seconds) => seconds * SECOND_MS);
 const SLOT_AHEAD_MAX_MS = 5 * SECOND_MS;
 const STORE_TRIES = 5;
 
-type Via = keyof Channels;
-
 /**
- * Sends waiting notices: Telegram, else Web Push, else they are only listed.
+ * Sends waiting notices by the first channel that takes them; without one they are only listed.
  *
  * An attempt is noted right before the call and taken back by its answer, so a notice that was
  * answered with 200 is not sent again, and one whose answer was lost is repeated once at most.
  */
 export function createNoticeWorker(
   deps: Pick<Deps, 'db' | 'clock' | 'log'>,
-  channels: Channels,
+  channels: readonly Channel[],
   sleepUntil: (time: Date) => Promise<unknown> = (time) =>
     setTimeout(Math.min(Math.max(0, time.getTime() - deps.clock().getTime()), SLOT_AHEAD_MAX_MS)),
 ) {
@@ -54,17 +51,17 @@ export function createNoticeWorker(
   /** A sent notice must be marked even while the database is away for a moment. */
   async function markSent(
     notice: Leased,
-    via: Via,
+    channel: Channel,
     { content, messageId }: { content: NoticeContent; messageId: number | undefined },
   ): Promise<void> {
-    const sent = { sentVia: via === 'telegram' ? via : 'web_push', sentAt: clock() } as const;
+    const sent = { sentVia: channel.name, sentAt: clock() };
     for (let attempt = 1; ; attempt += 1) {
       try {
         await endLease(db, notice, {
           ...sent,
           state: 'done',
           messageId: messageId ?? null,
-          isOpen: via === 'telegram' && content.isOpen === true,
+          isOpen: channel.hasButtons && content.isOpen === true,
         });
         if (content.covers) await finishCovered(db, content.covers, sent);
         return;
@@ -75,25 +72,24 @@ export function createNoticeWorker(
     }
   }
 
-  /** The channels in order; the ladder of an urgent notice goes down after 20 seconds. */
-  async function ladderOf(notice: Leased, receiver: Receiver, isSilent: boolean): Promise<Via[]> {
-    const isTelegram = receiver.telegramId !== null && receiver.telegram === 'ok';
-    const chat = isTelegram ? ['telegram' as const] : [];
-    const isPush = (await channels.webPush.countOf(notice.userId)) > 0;
-    const isFallen = notice.fallsAt !== null && notice.fallsAt <= clock();
-    if (!isPush) return chat;
-    return isFallen && !isSilent ? ['webPush', ...chat] : [...chat, 'webPush'];
+  /** The channels that reach the user, in order; after 20 seconds an urgent notice tries the first one last. */
+  async function channelsFor({ userId, fallsAt }: Leased, isSilent: boolean): Promise<Channel[]> {
+    const reached = await Promise.all(channels.map((channel) => channel.mayReach(userId)));
+    const found = channels.filter((_, index) => reached[index]);
+    const isLate = fallsAt !== null && fallsAt <= clock();
+    const [first, ...others] = found;
+    return first && isLate && !isSilent ? [...others, first] : found;
   }
 
   async function retryLater(
-    via: Via,
+    channel: Channel,
     { notice, hasNext }: { notice: Leased; hasNext: boolean },
     result: Exclude<SendResult, { outcome: 'sent' }>,
   ): Promise<void> {
     const isAnswered = result.outcome !== 'unanswered';
     const pause = PAUSES_MS[Math.min(notice.failures, PAUSES_MS.length - 1)] ?? 0;
     const asked = result.outcome === 'later' ? result.afterMs : undefined;
-    if (asked !== undefined && via === 'telegram') {
+    if (asked !== undefined && channel.hasPace) {
       const hold = { at: clock(), ms: asked };
       await holdChat(db, notice.userId, hold);
       await holdPace(db, hold);
@@ -105,15 +101,19 @@ export function createNoticeWorker(
     });
   }
 
-  /** `dueAt`, or earlier when an urgent notice goes down the ladder. */
+  /** `dueAt`, or earlier when an urgent notice is to try the next channel. */
   function nextTry({ fallsAt }: Leased, hasNext: boolean, dueAt: Date): Date {
     const isFalling = hasNext && fallsAt !== null && fallsAt < dueAt && fallsAt > clock();
     return isFalling ? fallsAt : dueAt;
   }
 
   /** Keeps the notice as it is while its channel takes nothing. Returns false when it does. */
-  async function waitWhilePaused(via: Via, notice: Leased, hasNext: boolean): Promise<boolean> {
-    const until = await channels[via].pausedUntil?.();
+  async function waitWhilePaused(
+    channel: Channel,
+    notice: Leased,
+    hasNext: boolean,
+  ): Promise<boolean> {
+    const until = await channel.pausedUntil?.();
     if (!until) return false;
     await endLease(db, notice, {
       dueAt: nextTry(notice, hasNext, until),
@@ -124,33 +124,33 @@ export function createNoticeWorker(
 
   /** Sends by one channel. Returns false when the next one is to try at once. */
   async function sendBy(
-    via: Via,
+    channel: Channel,
     { notice, delivery, hasNext }: { notice: Leased; delivery: Delivery; hasNext: boolean },
   ): Promise<boolean> {
-    if (await waitWhilePaused(via, notice, hasNext)) return true;
+    if (await waitWhilePaused(channel, notice, hasNext)) return true;
     if (notice.unanswered >= UNANSWERED_MAX) {
       log.warn({ notice: notice.id }, 'notice given up: two attempts had no answer');
       await endLease(db, notice, { state: 'done' });
       return true;
     }
     if (!(await beginAttempt(db, notice, clock()))) return true;
-    const result = await channels[via].send(delivery);
+    const result = await channel.send(delivery);
     if (result.outcome === 'sent') {
       const { messageId } = result;
-      await markSent(notice, via, { content: delivery.content, messageId });
+      await markSent(notice, channel, { content: delivery.content, messageId });
       return true;
     }
     if (result.outcome === 'dead' || result.outcome === 'invalid') {
-      if (result.outcome === 'invalid')
-        log.warn({ notice: notice.id, via, ...result }, 'notice rejected by the channel');
-      else if (via === 'telegram') {
-        await updateRecipient(db, notice.userId, { telegram: result.health });
+      if (result.outcome === 'invalid') {
+        const { name } = channel;
+        log.warn({ notice: notice.id, via: name, ...result }, 'notice rejected by the channel');
       }
       await takeBackAttempt(db, notice);
       return false;
     }
-    if (result.outcome === 'closed' && (await waitWhilePaused(via, notice, hasNext))) return true;
-    await retryLater(via, { notice, hasNext }, result);
+    if (result.outcome === 'closed' && (await waitWhilePaused(channel, notice, hasNext)))
+      return true;
+    await retryLater(channel, { notice, hasNext }, result);
     return true;
   }
 
@@ -162,17 +162,16 @@ export function createNoticeWorker(
     if ('postponedTo' in subject) return endLease(db, notice, { dueAt: subject.postponedTo });
     if (!notice.listedAt) await markListed(db, notice, clock());
     const isSilent = isQuiet(clock(), receiver);
-    const ladder = await ladderOf(notice, receiver, isSilent);
-    for (const [index, via] of ladder.entries()) {
-      if (via === 'webPush' && isSilent) {
+    const inOrder = await channelsFor(notice, isSilent);
+    for (const [index, channel] of inOrder.entries()) {
+      if (isSilent && !channel.canBeSilent) {
         const morning = nextLocal(clock(), receiver.quietTo, receiver.timezone);
         return endLease(db, notice, { dueAt: morning });
       }
-      const hasNext = index < ladder.length - 1;
-      if (via === 'telegram') await sleepUntil(notice.sendAt);
-      const { telegramId } = receiver;
-      const delivery = { userId: notice.userId, telegramId, content: subject, isSilent };
-      if (await sendBy(via, { notice, delivery, hasNext })) return undefined;
+      const hasNext = index < inOrder.length - 1;
+      if (channel.hasPace) await sleepUntil(notice.sendAt);
+      const delivery = { userId: notice.userId, content: subject, isSilent };
+      if (await sendBy(channel, { notice, delivery, hasNext })) return undefined;
     }
     // No channel takes it: it stands in the list.
     return endLease(db, notice, { state: 'done' });

@@ -32,8 +32,7 @@ beforeEach(async () => {
 });
 
 async function work(seconds = 3): Promise<void> {
-  const noPush = { countOf: async () => 0, send: async () => ({ outcome: 'later' as const }) };
-  const channels = { telegram: createTelegramChannel(world.deps), webPush: noPush };
+  const channels = [createTelegramChannel(world.deps)];
   for (let second = 0; second < seconds; second += 1) {
     await createNoticeWorker(world.deps, channels, async () => {}).sendDue();
     world.clock.advance({ seconds: 1 });

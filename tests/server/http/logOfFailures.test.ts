@@ -6,8 +6,7 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { createApp } from '#server/app.ts';
 import { loggedError } from '#server/shared/loggedError.ts';
-import { createTelegramChannel } from '#server/notices/channels/telegram/telegramChannel.ts';
-import { createWebPushChannel } from '#server/notices/channels/webPush/webPushChannel.ts';
+import { createChannels } from '#server/notices/channels/createChannels.ts';
 import { createNoticeWorker } from '#server/notices/outbox/worker.ts';
 import { expectOk } from '#tests/support/expectations.ts';
 import { publishPet } from '#tests/support/pets.ts';
@@ -97,8 +96,7 @@ test.each(Object.entries(FAILURES))(
     for (const [index, update] of updates.entries()) {
       await post('/api/telegram/webhook', { update_id: index, ...update }, secret);
     }
-    const channels = { telegram: createTelegramChannel(deps), webPush: createWebPushChannel(deps) };
-    await createNoticeWorker(deps, channels, async () => {}).sendDue();
+    await createNoticeWorker(deps, createChannels(deps), async () => {}).sendDue();
     const boost = { ad_id: id, service_type: 'Продвижение' };
     await post('/api/create-order', boost, { authorization: `Bearer ${anna.token}` });
     await app.request(`/api/image/${image}`);

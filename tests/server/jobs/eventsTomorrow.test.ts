@@ -4,6 +4,7 @@ import type { Notice } from '#contract/notices.ts';
 import type { EventAd } from '#contract/sections/events.ts';
 import { announceEventsTomorrow } from '#server/jobs/timedNotices.ts';
 import type { Delivery } from '#server/notices/channels/channels.ts';
+import { createTelegramChannel } from '#server/notices/channels/telegram/telegramChannel.ts';
 import { createNoticeWorker } from '#server/notices/outbox/worker.ts';
 import { updateRecipient } from '#server/notices/recipients.queries.ts';
 import { expectOk } from '#tests/support/expectations.ts';
@@ -144,15 +145,15 @@ describe('in the chat', () => {
   async function send(): Promise<void> {
     const worker = createNoticeWorker(
       world.deps,
-      {
-        telegram: {
+      [
+        {
+          ...createTelegramChannel(world.deps),
           send: async (delivery) => {
             if (delivery.userId === anna.id) sent.push(delivery);
             return { outcome: 'sent' };
           },
         },
-        webPush: { send: async () => ({ outcome: 'sent' }), countOf: async () => 0 },
-      },
+      ],
       async () => {},
     );
     for (let second = 0; second < 15; second += 1) {

@@ -27,13 +27,8 @@ async function start(settings: Partial<Config> = {}): Promise<void> {
 }
 beforeEach(() => start());
 
-const noPush = { countOf: async () => 0, send: async () => ({ outcome: 'later' as const }) };
 const work = () =>
-  createNoticeWorker(
-    world.deps,
-    { telegram: createTelegramChannel(world.deps), webPush: noPush },
-    async () => {},
-  ).sendDue();
+  createNoticeWorker(world.deps, [createTelegramChannel(world.deps)], async () => {}).sendDue();
 const chat = () => world.botApi.chats.get(TELEGRAM_ID)?.messages ?? [];
 const health = async () =>
   (await vera.get<NotificationSettings>('/api/notification-settings')).body.channels.telegram;
@@ -274,7 +269,7 @@ describe("the Bot API's errors", () => {
       const end = answerWith(answer);
       const worker = createNoticeWorker(
         world.deps,
-        { telegram: createTelegramChannel(world.deps), webPush: noPush },
+        [createTelegramChannel(world.deps)],
         async () => {},
       );
       for (const title of ['Щенок колли', 'Щенок таксы']) await publishPet(world, vera, { title });

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { NotificationSettings } from '#contract/notices.ts';
 import { saveSubscription } from '#server/notices/channels/webPush/pushes.queries.ts';
-import { createTelegramChannel } from '#server/notices/channels/telegram/telegramChannel.ts';
+import { createChannels } from '#server/notices/channels/createChannels.ts';
 import { encryptPush } from '#server/notices/channels/webPush/webPush.ts';
 import { createWebPushChannel } from '#server/notices/channels/webPush/webPushChannel.ts';
 import { createNoticeWorker } from '#server/notices/outbox/worker.ts';
@@ -23,11 +23,7 @@ beforeEach(async () => {
 });
 
 const work = () =>
-  createNoticeWorker(
-    world.deps,
-    { telegram: createTelegramChannel(world.deps), webPush: createWebPushChannel(world.deps) },
-    async () => {},
-  ).sendDue();
+  createNoticeWorker(world.deps, createChannels(world.deps), async () => {}).sendDue();
 const subscribe = async (user = anna) => {
   const subscription = world.push.subscribe();
   expectOk(await user.post('/api/push-subscriptions', subscription));
@@ -331,7 +327,7 @@ test('the server does not follow a push service to another address', async () =>
   const origin = `http://127.0.0.1:${port}`;
   await saveUnchecked({ ...world.push.subscribe().keys, endpoint: `${origin}/outside` });
   const content = { text: 'Здравствуйте', path: '/', buttons: [] };
-  const delivery = { userId: anna.id, telegramId: null, isSilent: false, content };
+  const delivery = { userId: anna.id, isSilent: false, content };
   const result = await createWebPushChannel({
     ...world.deps,
     config: { ...world.config, pushServices: [origin] },

@@ -2,9 +2,15 @@ import { array, assert, asyncProperty, constantFrom, integer } from 'fast-check'
 import { eq, inArray, sql, type SQL } from 'drizzle-orm';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Notice } from '#contract/notices.ts';
-import type { Channels, Delivery, SendResult } from '#server/notices/channels/channels.ts';
+import type {
+  Channel,
+  ChannelName,
+  Delivery,
+  SendResult,
+} from '#server/notices/channels/channels.ts';
 import { notices, type StoredNotice } from '#server/notices/notices.table.ts';
-import { findRecipient, updateRecipient } from '#server/notices/recipients.queries.ts';
+import { updateRecipient } from '#server/notices/recipients.queries.ts';
+import { createChannels } from '#server/notices/channels/createChannels.ts';
 import { createNoticeWorker } from '#server/notices/outbox/worker.ts';
 import { correctNoticeTimes } from '#server/notices/outbox/wrongTimes.queries.ts';
 import { inTransaction, type Database } from '#server/db/database.ts';
@@ -13,7 +19,7 @@ import { adminDoes, ownerDoes, petIn, postPet, publishPet } from '#tests/support
 import { ban } from '#tests/support/users.ts';
 import { testApp, type TestApp, type TestUser } from '#tests/support/testApp.ts';
 
-type Via = keyof Channels;
+type Via = ChannelName;
 interface Sent extends Delivery {
   via: Via;
   at: Date;
@@ -28,15 +34,21 @@ let pushes: Set<number>;
 
 const OK: SendResult = { outcome: 'sent' };
 
-function channelsOf(send: (via: Via, delivery: Delivery) => Promise<SendResult>): Channels {
-  return {
-    telegram: { send: (delivery) => send('telegram', delivery) },
-    webPush: {
-      send: (delivery) => send('webPush', delivery),
-      countOf: async (userId) => (pushes.has(userId) ? 1 : 0),
+/** Telegram and Web Push, with other senders; `ask` is called before an attempt. */
+const channelsOf = (
+  send: (via: Via, delivery: Delivery) => Promise<SendResult>,
+  ask: () => Promise<void> = async () => {},
+): Channel[] =>
+  createChannels(world.deps).map((channel) => ({
+    ...channel,
+    send: (delivery) => send(channel.name, delivery),
+    pausedUntil: async () => undefined,
+    mayReach: async (userId) => {
+      if (channel.name === 'telegram') return channel.mayReach(userId);
+      await ask();
+      return pushes.has(userId);
     },
-  };
-}
+  }));
 
 /** A worker whose attempts are recorded; it waits for no slot. */
 const workerOf = (slots: Date[] = []) =>
@@ -166,15 +178,14 @@ describe('a message', () => {
       const reach = async (reached: Step) => {
         if (reached === step) for (const text of texts.splice(0)) await write(boris, anna, text);
       };
-      const channels = channelsOf(async (via, delivery) => {
-        await reach('in the attempt');
-        sent.push({ ...delivery, via, at: world.clock.now() });
-        return OK;
-      });
-      channels.webPush.countOf = async () => {
-        await reach('before the attempt');
-        return 0;
-      };
+      const channels = channelsOf(
+        async (via, delivery) => {
+          await reach('in the attempt');
+          sent.push({ ...delivery, via, at: world.clock.now() });
+          return OK;
+        },
+        () => reach('before the attempt'),
+      );
       const db = beforeDrop(world.db, () => reach('before the drop'));
       const worker = createNoticeWorker({ ...world.deps, db }, channels, async () => {});
       for (let minute = 0; minute < 10; minute += 1) {
@@ -271,12 +282,11 @@ describe('the ladder', () => {
     pushes.add(anna.id);
   });
 
-  test('takes Web Push at once when the bot is blocked, and remembers the block', async () => {
-    answers.telegram = () => ({ outcome: 'dead', health: 'blocked' });
+  test('takes Web Push at once when the bot is blocked', async () => {
+    answers.telegram = () => ({ outcome: 'dead' });
     await publishPet(world, anna);
     await work();
-    expect(sent.map(({ via }) => via)).toEqual(['webPush']);
-    expect((await findRecipient(world.db, anna.id)).telegram).toBe('blocked');
+    expect(sent.map(({ via }) => via)).toEqual(['web_push']);
   });
 
   test('goes down after 20 seconds for urgent notices, and waits with the others', async () => {
@@ -288,7 +298,7 @@ describe('the ladder', () => {
     expect(sent).toEqual([]);
     world.clock.advance({ seconds: 1 });
     await work();
-    expect(sent.map(({ via }) => via)).toEqual(['webPush']);
+    expect(sent.map(({ via }) => via)).toEqual(['web_push']);
     expect(textsTo(anna)[0]).toContain('Щенок таксы');
     answers = {};
     world.clock.advance({ minutes: 1 });
@@ -326,7 +336,7 @@ describe('in quiet hours', () => {
     expect(sent).toHaveLength(1);
     world.clock.set('2026-03-03T02:30:00Z');
     await work();
-    expect(sent.at(-1)).toMatchObject({ userId: boris.id, via: 'webPush', isSilent: false });
+    expect(sent.at(-1)).toMatchObject({ userId: boris.id, via: 'web_push', isSilent: false });
   });
 
   test('there are none when both times are equal', async () => {
@@ -538,23 +548,24 @@ test('each notice arrives once, or once or twice where an answer was lost, for a
           let isDead = false;
           const step = plan.shift() ?? 'ok';
           const db = mortal(world.db, () => isDead);
-          const channels = channelsOf(async (_, { content }) => {
-            const name = String(content.text);
-            if (isDead) throw new Crash();
-            if (step === 'later') return { outcome: 'later' };
-            arrived.push(name);
-            if (step === 'ok') return { outcome: 'sent' };
-            unanswered.add(name);
-            if (step === 'answer lost') return { outcome: 'unanswered' };
-            isDead = true;
-            if (step === 'crash before the answer') throw new Crash();
-            return { outcome: 'sent' };
-          });
-          channels.webPush.countOf = async () => {
-            // The last step before an attempt.
-            if (step === 'crash after the lease') isDead = true;
-            return 0;
-          };
+          const channels = channelsOf(
+            async (_, { content }) => {
+              const name = String(content.text);
+              if (isDead) throw new Crash();
+              if (step === 'later') return { outcome: 'later' };
+              arrived.push(name);
+              if (step === 'ok') return { outcome: 'sent' };
+              unanswered.add(name);
+              if (step === 'answer lost') return { outcome: 'unanswered' };
+              isDead = true;
+              if (step === 'crash before the answer') throw new Crash();
+              return { outcome: 'sent' };
+            },
+            async () => {
+              // The last step before an attempt.
+              if (step === 'crash after the lease') isDead = true;
+            },
+          );
           await createNoticeWorker({ ...world.deps, db }, channels, async () => {})
             .sendDue()
             .catch(() => {});

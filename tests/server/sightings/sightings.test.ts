@@ -210,14 +210,7 @@ describe('the owner', () => {
     world.botApi.chats.set(4711, chat);
     const ad = await publishPet(world, seeker, LOST);
     const send = () =>
-      createNoticeWorker(
-        world.deps,
-        {
-          telegram: createTelegramChannel(world.deps),
-          webPush: { countOf: async () => 0, send: async () => ({ outcome: 'later' as const }) },
-        },
-        async () => {},
-      ).sendDue();
+      createNoticeWorker(world.deps, [createTelegramChannel(world.deps)], async () => {}).sendDue();
     await send();
     world.clock.advance({ minutes: 1 });
     const images = [await tinyImage()];

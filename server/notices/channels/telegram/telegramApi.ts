@@ -2,22 +2,13 @@ import { Api, GrammyError, HttpError } from 'grammy';
 import type { Config } from '#server/config.ts';
 import type { Deps } from '#server/deps.ts';
 import { loggedError } from '#server/shared/loggedError.ts';
-import { subjectOf } from '#server/shared/outsideAnswers.ts';
+import { isNotSent, subjectOf } from '#server/shared/outsideAnswers.ts';
 import { SECOND_MS } from '#contract/time.ts';
-import type { Failure } from '#server/notices/channels/channels.ts';
+import type { SendResult } from '#server/notices/channels/channels.ts';
+import type { ChatState } from './telegramChats.queries.ts';
 
 /** Shorter than a lease, so that no other worker repeats a call in progress. */
 const TIMEOUT_SECONDS = 15;
-/** The request did not leave: the outcome is certain. */
-const NOT_SENT = new Set([
-  'ECONNREFUSED',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'UND_ERR_CONNECT_TIMEOUT',
-]);
-
 /**
  * grammY's client over Node's fetch, whose signals and bodies differ from those of node-fetch, which
  * grammY brings.
@@ -45,17 +36,13 @@ export const telegramClient = ({ config, fetch: native }: TelegramDeps) => ({
 export const telegramApi = (deps: TelegramDeps): Api =>
   new Api(deps.config.botToken, telegramClient(deps));
 
-const codesOf = (error: unknown): string[] =>
-  error instanceof Error
-    ? [String((error as { code?: unknown }).code), ...codesOf(error.cause)]
-    : [];
-
-/** Whether the request did not leave: it has certainly not arrived. */
-export const isNotSent = (error: unknown): boolean =>
-  codesOf(error).some((code) => NOT_SENT.has(code));
+/** What a call of a chat leads to; a dead chat with its new state. */
+export type ChatResult =
+  | Exclude<SendResult, { outcome: 'dead' }>
+  | { outcome: 'dead'; state: ChatState };
 
 /** What an error of a call means for its message. */
-export function failureOf(error: unknown): Failure {
+export function failureOf(error: unknown): Exclude<ChatResult, { outcome: 'sent' }> {
   const reason = loggedError(error).message;
   if (error instanceof HttpError) {
     // The page of a proxy is an answer, but not Telegram's.
@@ -73,8 +60,8 @@ export function failureOf(error: unknown): Failure {
   if (subject === 'channel') return { outcome: 'closed', reason };
   if (subject === 'receiver') {
     const isBlocked = /blocked|deactivated/iu.test(description);
-    return { outcome: 'dead', health: isBlocked ? 'blocked' : 'no_permission' };
+    return { outcome: 'dead', state: isBlocked ? 'blocked' : 'no_permission' };
   }
-  if (/chat not found/iu.test(description)) return { outcome: 'dead', health: 'no_permission' };
+  if (/chat not found/iu.test(description)) return { outcome: 'dead', state: 'no_permission' };
   return { outcome: 'invalid', reason };
 }

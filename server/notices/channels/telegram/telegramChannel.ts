@@ -8,7 +8,8 @@ import { createChannelPause } from '#server/notices/channels/channelPause.ts';
 import type { Channel, Delivery, SendResult } from '#server/notices/channels/channels.ts';
 import type { NoticeButton } from '#server/notices/buttons.ts';
 import type { NoticeContent } from '#server/notices/subjects.ts';
-import { failureOf, telegramApi } from './telegramApi.ts';
+import { failureOf, telegramApi, type ChatResult } from './telegramApi.ts';
+import { findChat, setChatState } from './telegramChats.queries.ts';
 
 /** Telegram's limit of a text, in UTF-16 units; that of a caption is 1024. */
 const TEXT_MAX = 4096;
@@ -31,7 +32,7 @@ export const keyboardOf = (
   ),
 });
 
-async function resultOf(call: Promise<{ message_id: number } | undefined>): Promise<SendResult> {
+async function resultOf(call: Promise<{ message_id: number } | undefined>): Promise<ChatResult> {
   try {
     const messageId = (await call)?.message_id;
     return messageId ? { outcome: 'sent', messageId } : { outcome: 'unanswered' };
@@ -42,11 +43,11 @@ async function resultOf(call: Promise<{ message_id: number } | undefined>): Prom
 
 /** Private chats with the bot. */
 export function createTelegramChannel(
-  deps: Pick<Deps, 'config' | 'clock' | 'fetch' | 'imageStore' | 'log' | 'metrics'>,
-): Channel {
+  deps: Pick<Deps, 'db' | 'config' | 'clock' | 'fetch' | 'imageStore' | 'log' | 'metrics'>,
+): Channel<'telegram'> {
   const api = telegramApi(deps);
   const pause = createChannelPause('telegram', deps, () => api.getMe());
-  const { config, imageStore, log } = deps;
+  const { db, config, imageStore, log } = deps;
 
   /** Telegram takes JPEG; without the photo the text is sent alone. */
   async function photoOf({ photo }: NoticeContent): Promise<InputFile | undefined> {
@@ -61,8 +62,9 @@ export function createTelegramChannel(
     }
   }
 
-  async function deliver({ telegramId, content, isSilent }: Delivery): Promise<SendResult> {
-    const chat = telegramId ?? 0;
+  async function deliver({ userId, content, isSilent }: Delivery): Promise<ChatResult> {
+    const { id: chat } = await findChat(db, userId);
+    if (chat === null) return { outcome: 'dead', state: 'no_permission' };
     const options = {
       reply_markup: keyboardOf(config.publicUrl, content.buttons),
       ...(isSilent && { disable_notification: true }),
@@ -81,10 +83,22 @@ export function createTelegramChannel(
   }
 
   return {
+    name: 'telegram',
+    hasPace: true,
+    canBeSilent: true,
+    hasButtons: true,
     pausedUntil: pause.until,
+
+    async mayReach(userId) {
+      const { id, state } = await findChat(db, userId);
+      return id !== null && state === 'ok';
+    },
+
+    stateOf: async (userId) => (await findChat(db, userId)).state,
 
     async send(delivery): Promise<SendResult> {
       const result = await deliver(delivery);
+      if (result.outcome === 'dead') await setChatState(db, delivery.userId, result.state);
       if (result.outcome === 'closed') pause.begin(result.reason);
       else if (result.outcome === 'unanswered') pause.begin('no answer');
       else pause.works();

@@ -1,8 +1,8 @@
 import { cutText } from '#contract/cutText.ts';
 import { SECOND_MS } from '#contract/time.ts';
 import type { Deps } from '#server/deps.ts';
-import { isPage, subjectOf, type AnswerSubject } from '#server/shared/outsideAnswers.ts';
-import type { SendResult, WebPushChannel } from '#server/notices/channels/channels.ts';
+import { isNotSent, isPage, subjectOf, type AnswerSubject } from '#server/shared/outsideAnswers.ts';
+import type { Channel, SendResult } from '#server/notices/channels/channels.ts';
 import {
   countSubscriptions,
   countUnread,
@@ -10,7 +10,6 @@ import {
   subscriptionsOf,
 } from './pushes.queries.ts';
 import type { NoticeContent } from '#server/notices/subjects.ts';
-import { isNotSent } from '#server/notices/channels/telegram/telegramApi.ts';
 import {
   encryptPush,
   isBrowserKey,
@@ -48,21 +47,21 @@ function resultOf(results: SendResult[]): SendResult {
   const later = results.filter((result) => result.outcome === 'later');
   const order = ['sent', 'later', 'unanswered', 'invalid', 'dead'] as const;
   const [best] = order.flatMap((name) => results.filter(({ outcome }) => outcome === name));
-  if (best?.outcome !== 'later') return best ?? { outcome: 'dead', health: 'blocked' };
+  if (best?.outcome !== 'later') return best ?? { outcome: 'dead' };
   return { outcome: 'later', afterMs: Math.min(...later.map(({ afterMs = 0 }) => afterMs)) };
 }
 
 /** Browsers that take Web Push: a notice is sent when one of the user's browsers has taken it. */
 export function createWebPushChannel(
   deps: Pick<Deps, 'db' | 'config' | 'clock' | 'fetch' | 'log'>,
-): WebPushChannel {
+): Channel<'web_push'> {
   const { db, config, clock, log } = deps;
   const keys = vapidKeysOf(config.jwtSecret);
   const subject = config.operator.email ? `mailto:${config.operator.email}` : config.publicUrl;
 
   async function forget(userId: number, { endpoint }: PushSubscription): Promise<SendResult> {
     await deleteSubscription(db, endpoint, userId);
-    return { outcome: 'dead', health: 'blocked' };
+    return { outcome: 'dead' };
   }
 
   async function push(
@@ -107,7 +106,12 @@ export function createWebPushChannel(
   }
 
   return {
-    countOf: (userId) => countSubscriptions(db, userId),
+    name: 'web_push',
+    hasPace: false,
+    canBeSilent: false,
+    hasButtons: false,
+    mayReach: async (userId) => (await countSubscriptions(db, userId)) > 0,
+    stateOf: (userId) => countSubscriptions(db, userId),
 
     async send({ userId, content }): Promise<SendResult> {
       const subscriptions = await subscriptionsOf(db, userId);

@@ -1,0 +1,9 @@
+import type { Deps } from '#server/deps.ts';
+import type { Channel } from './channels.ts';
+import { createTelegramChannel } from './telegram/telegramChannel.ts';
+import { createWebPushChannel } from './webPush/webPushChannel.ts';
+
+/** Every channel, the preferred one first. */
+export const createChannels = (
+  deps: Pick<Deps, 'db' | 'config' | 'clock' | 'fetch' | 'imageStore' | 'log' | 'metrics'>,
+): Channel[] => [createTelegramChannel(deps), createWebPushChannel(deps)];
