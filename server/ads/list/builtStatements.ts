@@ -14,20 +14,22 @@ const BUILT_MAX = 500;
 const built = new WeakMap<Database, LRUCache<string, Prepared<unknown>>>();
 
 /**
- * Builds the SQL of a list's statement once per database. PostgreSQL does not keep the statement: it
- * plans for the values of each request, because a filter can be rare or common.
+ * Builds the SQL of a list's statement once per database.
  * @param key tells the statement from all others (`keyOf`)
+ * @param isPrepared PostgreSQL keeps it with its plan; otherwise it plans for the values of each
+ * request, because a filter can be rare or common
  */
 export function builtStatement<Row>(
   db: Database,
   key: string,
   build: (db: Database) => Query<Row>,
+  isPrepared = false,
 ): Prepared<Row> {
   const ofDatabase = built.get(db) ?? new LRUCache<string, Prepared<unknown>>({ max: BUILT_MAX });
   built.set(db, ofDatabase);
   const known = ofDatabase.get(key) as Prepared<Row> | undefined;
   if (known) return known;
-  const made = build(db).prepare('');
+  const made = build(db).prepare(isPrepared ? key : '');
   ofDatabase.set(key, made);
   return made;
 }

@@ -1,6 +1,6 @@
 import { and, sql, type Placeholder, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
-import type { Prepared } from './builtStatements.ts';
+import { builtStatement, type Prepared } from './builtStatements.ts';
 import type { Values } from './filtering.queries.ts';
 
 /** A section's query before conditions, order and page are added; it has a placeholder `at`. */
@@ -20,23 +20,18 @@ interface RowsQuery {
   values: Values & { at: Date; limit: number; offset?: number };
 }
 
-const prepared = new WeakMap<Database, Map<string, Prepared<unknown>>>();
-
-/** Rows of a section's query. PostgreSQL keeps the statement under its name. */
+/** Rows of a section's query. */
 export function rowsOf<Row>(
   db: Database,
   select: (db: Database) => AdSelect<Row>,
   { name, where, order, values: { at, ...values } }: RowsQuery,
 ): Promise<Row[]> {
-  const ofDatabase = prepared.get(db) ?? new Map<string, Prepared<unknown>>();
-  prepared.set(db, ofDatabase);
-  const statement = (ofDatabase.get(name) ??
-    select(db)
+  const build = (on: Database): AdSelect<Row> =>
+    select(on)
       .where(and(...where))
       .orderBy(...order)
       .limit(sql.placeholder('limit'))
-      .offset(sql.placeholder('offset'))
-      .prepare(name)) as Prepared<Row>;
-  ofDatabase.set(name, statement);
+      .offset(sql.placeholder('offset'));
+  const statement = builtStatement<Row>(db, name, build, true);
   return statement.execute({ offset: 0, ...values, at: at.toISOString() });
 }
