@@ -5,7 +5,7 @@ import { adId, wholeNumber } from '#contract/fields.ts';
 import { NOTICE_KINDS } from '#contract/notices.ts';
 import { paths, sectionPaths } from '#contract/paths.ts';
 import { outcomeName } from '#contract/sections/endingTexts.ts';
-import { outcomesOf } from '#contract/sections/endings.ts';
+import { outcomesOf, sexOf } from '#contract/sections/endings.ts';
 import { consentMissing } from '#contract/texts.ts';
 import type { SectionAds } from '#server/ads/section.ts';
 import { adTexts } from '#server/ads/texts.ts';
@@ -65,7 +65,7 @@ export function createButtons(
     const ad = await findAdOfButton(db, id);
     if (!ad) throw new HttpError(404, adTexts.notFound);
     const section = sectionOf(ad.section);
-    return { ...ad, section, sex: section === 'pets' ? ad.trait : null };
+    return { ...ad, section, sex: sexOf(section, ad.trait) };
   }
 
   const adsWith = async (id: number): Promise<SectionAds> => sections[(await adOf(id)).section];

@@ -1,5 +1,5 @@
 import { REPUBLISH_DAYS, STATUS, type AdAction, type Outcome } from '#contract/ads/ads.ts';
-import { outcomesOf } from '#contract/sections/endings.ts';
+import { outcomesOf, sexOf } from '#contract/sections/endings.ts';
 import { SECTION, type SectionName } from '#contract/sections/sections.ts';
 import { fieldErrors } from '#contract/texts.ts';
 import type { StoredAd } from '#server/ads/ads.queries.ts';
@@ -29,7 +29,7 @@ export function createAdEndings({ clock }: Pick<Deps, 'clock'>, section: Section
     },
 
     store(tx: Database, ad: StoredAd, outcome: Outcome): Promise<void> {
-      const sex = section === 'pets' ? (ad.trait as Ending['sex']) : null;
+      const sex = sexOf(section, ad.trait) as Ending['sex'];
       const { id: adId } = ad;
       return storeEnding(tx, { adId, section: SECTION[section], outcome, sex, endedAt: clock() });
     },

@@ -1,6 +1,6 @@
 import type { Outcome } from '../ads/ads.ts';
 import { MARKET_CATEGORY } from './market.ts';
-import { PET_CATEGORY } from './pets.ts';
+import { PET_CATEGORY, petCategoryId } from './pets.ts';
 import type { SectionName } from './sections.ts';
 
 const MAIN: Partial<Record<SectionName, Record<number, Outcome>>> = {
@@ -13,8 +13,16 @@ const MAIN: Partial<Record<SectionName, Record<number, Outcome>>> = {
   market: { [MARKET_CATEGORY.sale]: 'sold', [MARKET_CATEGORY.free]: 'given' },
 };
 
-/** How an ad can end, by the number of its category; services and events just end. */
-export function outcomesOf(section: SectionName, category: number | null | undefined): Outcome[] {
-  const main = MAIN[section]?.[category ?? 0];
+/** How an ad can end, by its category's number or name; services and events just end. */
+export function outcomesOf(
+  section: SectionName,
+  category: number | string | null | undefined,
+): Outcome[] {
+  const id = section === 'pets' ? petCategoryId(category ?? undefined) : Number(category);
+  const main = MAIN[section]?.[id ?? 0];
   return main ? [main, 'other'] : [];
 }
+
+/** The sex of a pet, which its ad has as its trait; the trait of other sections means something else. */
+export const sexOf = (section: SectionName, trait: number | null): number | null =>
+  section === 'pets' ? trait : null;

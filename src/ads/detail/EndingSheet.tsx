@@ -1,7 +1,6 @@
 import type { BaseAd, Outcome } from '#contract/ads/ads.ts';
 import { outcomeName } from '#contract/sections/endingTexts.ts';
 import { outcomesOf } from '#contract/sections/endings.ts';
-import { petCategoryId } from '#contract/sections/pets.ts';
 import type { SectionName } from '#contract/sections/sections.ts';
 import { ConfirmSheet } from '#src/shared/ui/overlays/ConfirmSheet.tsx';
 import { Sheet } from '#src/shared/ui/overlays/Sheet.tsx';
@@ -21,10 +20,7 @@ interface EndingSheetProps {
 /** Asks the author who takes an ad down how it ended. */
 export function EndingSheet({ section, ad, isOpen, isBusy, onConfirm, onClose }: EndingSheetProps) {
   const { category, sex } = ad as { category?: string | number; sex?: number };
-  const outcomes = outcomesOf(
-    section,
-    section === 'pets' ? petCategoryId(category) : Number(category),
-  );
+  const outcomes = outcomesOf(section, category);
   if (outcomes.length === 0) {
     return (
       <ConfirmSheet
