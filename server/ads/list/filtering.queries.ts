@@ -17,8 +17,18 @@ import { textQuery } from '#server/db/textQuery.ts';
 /** Values of a statement's placeholders, by name. */
 export type Values = Record<string, unknown>;
 
-/** What a filter selects: ads with one of the ids, or with the value, in a column. */
-export type Selected = { column: string; name: string } & ({ ids: number[] } | { value: unknown });
+/** What a filter selects: ads with one of the ids, or by default with the value, in a column. */
+export type Selected = { column: string; name: string } & (
+  | { ids: number[] }
+  | { value: unknown; compare?: keyof typeof COMPARISONS }
+);
+
+const COMPARISONS = {
+  equal: eq,
+  from: gte,
+  to: lte,
+  words: (column: SQLWrapper, query: SQLWrapper): SQL => sql`${column} @@ ${query}::tsquery`,
+};
 
 /** A condition of a list. The key of the list's statement is made of the keys of its conditions. */
 export interface Condition {
@@ -73,11 +83,8 @@ function conditionOf(selected: Selected): Condition & { values: Values } {
       ? { key: name, where: eq(column, place), values: { [name]: id } }
       : { key: `${name}s`, where: isOneOf(column, name), values: { [name]: idList(selected.ids) } };
   }
-  const values = { [name]: selected.value };
-  if (name === 'priceFrom') return { key: name, where: gte(column, place), values };
-  if (name === 'priceTo') return { key: name, where: lte(column, place), values };
-  if (name === 'q') return { key: name, where: sql`${column} @@ ${place}::tsquery`, values };
-  return { key: name, where: eq(column, place), values };
+  const where = COMPARISONS[selected.compare ?? 'equal'](column, place);
+  return { key: name, where, values: { [name]: selected.value } };
 }
 
 /** Resolves the filters that a section's list declares; `lookups` find its entries of the catalog. */
@@ -103,11 +110,12 @@ export function createFiltering<F extends ListFilters>(
       case 'day':
         return { name, column: filter.column, value };
       case 'priceFrom':
+        return { name, column: 'price', value, compare: 'from' };
       case 'priceTo':
-        return { name, column: 'price', value };
+        return { name, column: 'price', value, compare: 'to' };
       case 'words': {
         const query = await textQuery(db, String(value));
-        return query ? { name, column: 'search', value: query } : 'all';
+        return query ? { name, column: 'search', value: query, compare: 'words' } : 'all';
       }
       case 'city': {
         const ids = await matchCities(db, String(value));

@@ -32,7 +32,7 @@ interface Common {
 function chipOf(
   filter: ListFilter,
   value: string | number,
-  { values, lists, isPriced }: { values: Common; lists: Lists; isPriced: boolean },
+  { values, lists }: { values: Common; lists: Lists },
 ): [label: string | undefined, ...others: string[]] | undefined {
   const { priceFrom, priceTo, radius_km: radius } = values;
   switch (filter.kind) {
@@ -56,12 +56,14 @@ function chipOf(
       ];
     case 'choice':
     case 'parts':
-      // Prices belong to some of the choices.
-      return isPriced
-        ? [valueName(filter, value), 'priceFrom', 'priceTo']
-        : [valueName(filter, value)];
+      return [valueName(filter, value)];
   }
 }
+
+const PRICES = ['priceFrom', 'priceTo'];
+
+const leave = <Values extends object>(values: Values, names: readonly string[]): Values =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name))) as Values;
 
 /** The chips of the active filters in the order of their declaration. */
 export function filterChips<F extends ListFilters>(
@@ -73,11 +75,12 @@ export function filterChips<F extends ListFilters>(
   return Object.entries(declared).flatMap(([name, filter]) => {
     const value = set[name];
     if (value === undefined) return [];
-    const decidesPrices = name === 'category' && isPriced !== undefined;
-    const chip = chipOf(filter, value, { values: set as Common, lists, isPriced: decidesPrices });
+    const chip = chipOf(filter, value, { values: set as Common, lists });
     if (!chip?.[0]) return [];
     const [label, ...others] = chip;
-    const left = Object.entries(set).filter(([key]) => key !== name && !others.includes(key));
-    return [{ key: name, label, without: Object.fromEntries(left) as ValuesOf<F> }];
+    const without = leave(set, [name, ...others]) as ValuesOf<F>;
+    // A list without this filter may have no prices.
+    const isWithPrices = isPriced?.(without) ?? true;
+    return [{ key: name, label, without: isWithPrices ? without : leave(without, PRICES) }];
   });
 }
