@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
+import { useLoaded } from '#src/shared/hooks/useLoaded.ts';
 import { useSettings } from '#src/shared/settings.ts';
 import { useStores } from '#src/shared/stores/stores.ts';
 import { moreIcons } from '#src/shared/ui/moreIcons.ts';
@@ -13,18 +14,19 @@ export function BrowserRow() {
   const { api } = useStores();
   const settings = useSettings();
   const { showError } = useToasts();
-  const [state, setState] = useState<PushState>();
+  const { value: state, change: setState } = useLoaded(
+    settings && 'push',
+    async (): Promise<PushState> =>
+      settings ? await pushState(api, settings).catch(() => 'off') : 'off',
+  );
   const [isBusy, setBusy] = useState(false);
-
-  useEffect(() => {
-    if (settings) void pushState(api, settings).then(setState, () => setState('off'));
-  }, [api, settings]);
 
   if (!state || !settings) return null;
   const change = async () => {
     setBusy(true);
     try {
-      setState(await (state === 'on' ? unsubscribe(api) : subscribe(api, settings)));
+      const next = await (state === 'on' ? unsubscribe(api) : subscribe(api, settings));
+      setState(() => next);
     } catch {
       showError(noticeSettingsTexts.pushFailed);
     }

@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { CatalogTable, CatalogUsage } from '#contract/admin/catalog.ts';
 import { EntryField } from '#src/ads/catalog/EntryField.tsx';
 import { ApiError } from '#src/shared/api/ApiError.ts';
 import { useDraft } from '#src/shared/hooks/useDraft.ts';
+import { useLoaded } from '#src/shared/hooks/useLoaded.ts';
 import { useSubmit } from '#src/shared/hooks/useSubmit.ts';
 import { useUserId } from '#src/session/sessionStore.ts';
 import { errorText } from '#src/shared/text/errorText.ts';
@@ -37,7 +38,6 @@ export function CatalogEntrySheet({
   const of = `${table}-${entry.id}`;
   const [name = entry.name, setName] = useDraft<string>(`typed-rename-${of}`, userId);
   const [intoId, setIntoId] = useDraft<number>(`typed-merge-${of}`, userId);
-  const [usage, setUsage] = useState<CatalogUsage>();
   const [errors, setErrors] = useState<{ name?: string; into?: string }>({});
   const [isConfirming, setConfirming] = useState(false);
   const { deleteEntry, loadUsage, mergeEntries, renameEntry } = useAdminCatalogActions();
@@ -56,9 +56,7 @@ export function CatalogEntrySheet({
   };
   const isBusy = renaming.isBusy || merging.isBusy;
 
-  useEffect(() => {
-    loadUsage(table, entry.id).then(setUsage, () => {});
-  }, [loadUsage, table, entry.id]);
+  const { value: usage } = useLoaded(of, () => loadUsage(table, entry.id));
 
   const others = entries
     .filter(({ id }) => id !== entry.id)

@@ -1,7 +1,8 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useState } from 'react';
 import { getPetReference } from '#contract/sections/pets.ts';
 import { fieldErrors } from '#contract/texts.ts';
 import { CityField } from '#src/ads/form/BaseFields.tsx';
+import { useLoaded } from '#src/shared/hooks/useLoaded.ts';
 import { useStores } from '#src/shared/stores/stores.ts';
 import { fold } from '#src/shared/text/suggest.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
@@ -18,18 +19,16 @@ interface HelpCitySheetProps {
 /** Asks around which city the user would help. */
 export function HelpCitySheet({ isOpen, onClose, onChoose }: HelpCitySheetProps) {
   const { api } = useStores();
-  const [cities, setCities] = useState<readonly string[]>([]);
-  const [isFailed, setFailed] = useState(false);
+  const {
+    value: cities = [],
+    status,
+    reload,
+  } = useLoaded('cities', async () => {
+    const lists = await api.fetch(getPetReference, {});
+    return lists.cities.map(({ name }) => name);
+  });
   const [city, setCity] = useState('');
   const [error, setError] = useState<string>();
-
-  const load = useCallback(() => {
-    api
-      .fetch(getPetReference, {})
-      .then((lists) => setCities(lists.cities.map(({ name }) => name)))
-      .catch(() => setFailed(true));
-  }, [api]);
-  useEffect(load, [load]);
 
   const choose = () => {
     const known = cities.find((name) => fold(name) === fold(city));
@@ -47,14 +46,8 @@ export function HelpCitySheet({ isOpen, onClose, onChoose }: HelpCitySheetProps)
         </Button>
       }
     >
-      {isFailed ? (
-        <ErrorPanel
-          text={helpTexts.failed}
-          onAction={() => {
-            setFailed(false);
-            load();
-          }}
-        />
+      {status === 'failed' ? (
+        <ErrorPanel text={helpTexts.failed} onAction={() => void reload()} />
       ) : (
         <CityField
           value={city}

@@ -1,16 +1,15 @@
-import { useEffect, useState } from 'react';
 import { RADII } from '#contract/ads/listFilters.ts';
 import { placeTexts } from '#src/ads/card/placeTexts.ts';
 import { listNearbyCities, type NearbyCity } from '#contract/search/nearby.ts';
 import type { PetFilters } from '#contract/sections/pets.ts';
-import type { Api } from '#src/shared/api/api.ts';
+import { useLoaded } from '#src/shared/hooks/useLoaded.ts';
 import { useStores } from '#src/shared/stores/stores.ts';
 import { ActionList } from '#src/shared/ui/rows/ActionList.tsx';
 import { ActionRow } from '#src/shared/ui/rows/ActionRow.tsx';
 import { countTexts } from './filters/countTexts.ts';
 import type { FilterChip } from './filters/filterChips.ts';
 import { listTexts } from './texts.ts';
-import type { AdCounter } from './filters/useCount.ts';
+import { filtersKey, type AdCounter } from './filters/useCount.ts';
 import type { ListSearch } from './useSaveSearch.ts';
 
 /** Radii that are offered, of those with ads. */
@@ -81,49 +80,20 @@ function aroundOf(filters: object): FilterChip<object>[] {
 /** The nearest cities that have ads for the other filters; undefined until they are known. */
 function useNearby({ section, filters }: ListSearch): readonly NearbyCity[] | undefined {
   const { api } = useStores();
-  const [found, setFound] = useState<readonly NearbyCity[]>();
-  const key = JSON.stringify({ section, filters });
-  useEffect(() => {
-    let isCurrent = true;
-    // The list's filters are those of its section.
-    const body = JSON.parse(key) as Parameters<typeof fetchNearby>[1];
-    const read = async () => {
-      const cities = body.filters.city ? await fetchNearby(api, body).catch(() => []) : [];
-      if (isCurrent) setFound(cities);
-    };
-    void read();
-    return () => {
-      isCurrent = false;
-    };
-  }, [api, key]);
-  return found;
+  // The list's filters are those of its section.
+  const body = { section, filters } as { section: 'pets'; filters: PetFilters };
+  return useLoaded(`${section} ${filtersKey(filters)}`, async () =>
+    body.filters.city ? await api.fetch(listNearbyCities, { body }).catch(() => []) : [],
+  ).latest;
 }
-
-const fetchNearby = (api: Api, body: { section: 'pets'; filters: PetFilters }) =>
-  api.fetch(listNearbyCities, { body });
 
 /** How many ads there are with each of the changes; undefined until all are counted. */
 function useCounts(
   chips: readonly FilterChip<object>[],
   counter: AdCounter,
 ): ReadonlyMap<string, number> | undefined {
-  const [counts, setCounts] = useState<ReadonlyMap<string, number>>();
-  const key = JSON.stringify(chips);
-  useEffect(() => {
-    let isCurrent = true;
-    const read = async () => {
-      const all = JSON.parse(key) as FilterChip<object>[];
-      const found = await Promise.all(
-        all.map(
-          async (chip) => [chip.key, await counter.count(chip.without).catch(() => 0)] as const,
-        ),
-      );
-      if (isCurrent) setCounts(new Map(found));
-    };
-    void read();
-    return () => {
-      isCurrent = false;
-    };
-  }, [counter, key]);
-  return counts;
+  const count = async ({ key, without }: FilterChip<object>) =>
+    [key, await counter.count(without).catch(() => 0)] as const;
+  const key = chips.map(({ without }) => filtersKey(without)).join(' ');
+  return useLoaded(key, async () => new Map(await Promise.all(chips.map(count)))).latest;
 }

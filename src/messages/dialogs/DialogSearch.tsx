@@ -6,7 +6,7 @@ import styles from './DialogSearch.module.css';
 /** The field above the dialogs, which finds names, ads and texts. */
 export function DialogSearch({ search }: { search: DialogSearchState }) {
   const { text, setText, status, found } = search;
-  const isNothing = found?.length === 0 && status === 'idle';
+  const isNothing = found?.length === 0 && status === 'ready';
   return (
     <search className={styles.search}>
       <SearchField label={searchTexts.dialogs} value={text} onChange={setText} />

@@ -1,5 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { Dialog } from '#contract/messages/messages.ts';
+import { useLoaded } from '#src/shared/hooks/useLoaded.ts';
+import { usePaused } from '#src/shared/hooks/usePaused.ts';
 import { useMessagesActions } from '#src/messages/sync/messagesStore.ts';
 
 /** A pause in typing after which the search begins. */
@@ -8,7 +10,7 @@ const PAUSE_MS = 250;
 export interface DialogSearchState {
   text: string;
   setText: (text: string) => void;
-  status: 'idle' | 'searching' | 'failed';
+  status: 'ready' | 'loading' | 'failed';
   /** Undefined without a search. */
   found: readonly Dialog[] | undefined;
 }
@@ -16,33 +18,11 @@ export interface DialogSearchState {
 /** Searches the dialogs while the user types; the last answer stays until the next one. */
 export function useDialogSearch(): DialogSearchState {
   const [text, setText] = useState('');
-  const [status, setStatus] = useState<DialogSearchState['status']>('idle');
-  const [found, setFound] = useState<readonly Dialog[]>();
   const { searchDialogs } = useMessagesActions();
   const q = text.trim();
+  const asked = usePaused(q, PAUSE_MS);
+  const { latest: found, status } = useLoaded(asked || undefined, () => searchDialogs(asked));
 
-  useEffect(() => {
-    if (q === '') return undefined;
-    let isOutdated = false;
-    const search = async () => {
-      setStatus('searching');
-      try {
-        const dialogs = await searchDialogs(q);
-        if (isOutdated) return;
-        setFound(dialogs);
-        setStatus('idle');
-      } catch {
-        if (!isOutdated) setStatus('failed');
-      }
-    };
-    const timer = setTimeout(() => void search(), PAUSE_MS);
-    return () => {
-      isOutdated = true;
-      clearTimeout(timer);
-    };
-  }, [q, searchDialogs]);
-
-  return q === ''
-    ? { text, setText, status: 'idle', found: undefined }
-    : { text, setText, status, found };
+  if (q === '') return { text, setText, status: 'ready', found: undefined };
+  return { text, setText, status: asked === '' ? 'ready' : status, found };
 }

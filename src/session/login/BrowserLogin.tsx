@@ -4,7 +4,9 @@ import { settingsStore } from '#src/shared/settings.ts';
 import { useActions } from '#src/shared/stores/stores.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { Skeleton } from '#src/shared/ui/states/Skeleton.tsx';
+import { useHydratedValue } from '#src/shared/hooks/useHydratedValue.ts';
 import { useIsDesktop } from '#src/shared/hooks/useIsDesktop.ts';
+import { useLoaded } from '#src/shared/hooks/useLoaded.ts';
 import { BotLoginButton } from './BotLoginButton.tsx';
 import { LoginCard } from './LoginCard.tsx';
 import { TelegramLogin } from './TelegramLogin.tsx';
@@ -17,39 +19,32 @@ import styles from './BrowserLogin.module.css';
 /** The logins outside Telegram: its widget and VK ID, independent of each other. */
 export function BrowserLogin() {
   const { loadSettings } = useActions(settingsStore);
-  const [settings, setSettings] = useState<Settings | 'loading' | 'failed'>('loading');
+  const isHere = useHydratedValue(isOwnPage, () => false);
+  const {
+    value: settings,
+    status,
+    reload,
+  } = useLoaded(isHere ? 'settings' : undefined, loadSettings);
   const [isExpired] = useState(hasLoginExpired);
 
   useEffect(() => {
-    if (!isOwnPage()) {
-      window.location.reload();
-      return undefined;
-    }
-    if (settings !== 'loading') return undefined;
-    let isGone = false;
-    loadSettings().then(
-      (loaded) => !isGone && setSettings(loaded),
-      () => !isGone && setSettings('failed'),
-    );
-    return () => {
-      isGone = true;
-    };
-  }, [settings, loadSettings]);
+    if (!isOwnPage()) window.location.reload();
+  }, []);
 
   return (
     <LoginCard isExpired={isExpired}>
-      {settings === 'loading' && <MethodSkeletons />}
-      {settings === 'failed' && (
+      {status === 'loading' && <MethodSkeletons />}
+      {status === 'failed' && (
         <div className={styles.method}>
           <p className={styles.silent} role="alert">
             {loginTexts.methodsFailed}
           </p>
-          <Button mode="plain" onClick={() => setSettings('loading')}>
+          <Button mode="plain" onClick={() => void reload()}>
             {loginTexts.retry}
           </Button>
         </div>
       )}
-      {typeof settings === 'object' && <Methods settings={settings} />}
+      {status === 'ready' && settings && <Methods settings={settings} />}
     </LoginCard>
   );
 }

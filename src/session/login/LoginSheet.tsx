@@ -1,10 +1,10 @@
-import { useContext, useEffect, useState } from 'react';
+import { useContext } from 'react';
 import { useLocation } from 'react-router-dom';
 import { paths } from '#contract/paths.ts';
-import type { Settings } from '#contract/session/settings.ts';
 import { rememberReturn } from '#src/session/returnPath.ts';
 import { useIsInMessenger } from '#src/session/sessionStore.ts';
 import { loginReasons, loginSheetTexts } from '#src/session/texts.ts';
+import { useLoaded } from '#src/shared/hooks/useLoaded.ts';
 import { settingsStore } from '#src/shared/settings.ts';
 import { useActions } from '#src/shared/stores/stores.ts';
 import { uiTexts } from '#src/shared/texts.ts';
@@ -76,14 +76,11 @@ interface WaysProps {
 
 function Ways({ onLogin, onLeave }: WaysProps) {
   const { loadSettings } = useActions(settingsStore);
-  const [settings, setSettings] = useState<Settings | 'failed'>();
-  useEffect(() => {
-    loadSettings().then(setSettings, () => setSettings('failed'));
-  }, [loadSettings]);
+  const { value: settings, status } = useLoaded('settings', loadSettings);
 
-  if (settings === undefined) return <Skeleton height={100} radius={12} />;
-  const hasVk = settings !== 'failed' && settings.vk_app_id !== 0;
-  const hasTelegram = settings !== 'failed' && settings.bot_username !== '';
+  if (status === 'loading') return <Skeleton height={100} radius={12} />;
+  const hasVk = settings !== undefined && settings.vk_app_id !== 0;
+  const hasTelegram = settings !== undefined && settings.bot_username !== '';
   return (
     <>
       {hasTelegram && <TelegramButton settings={settings} onLeave={onLeave} />}

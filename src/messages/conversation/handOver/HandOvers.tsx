@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useState } from 'react';
 import { STATUS } from '#contract/ads/ads.ts';
 import {
   decideMark,
@@ -14,6 +14,7 @@ import { useStores } from '#src/shared/stores/stores.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { Link } from '#src/shared/ui/Link.tsx';
 import { useToasts } from '#src/shared/ui/overlays/toasts.ts';
+import { useLoaded } from '#src/shared/hooks/useLoaded.ts';
 import { useSubmit } from '#src/shared/hooks/useSubmit.ts';
 import { useInboxActions } from '#src/messages/sync/inbox.ts';
 import { useConversation } from '#src/messages/sync/messagesStore.ts';
@@ -40,38 +41,20 @@ export function HandOvers({ otherId, about }: HandOversProps) {
   const { api } = useStores();
   const { refreshConversation } = useInboxActions();
   const lastId = useConversation(otherId).messages.at(-1)?.id;
-  const [all, setAll] = useState<readonly HandOver[]>([]);
   const [seen, setSeen] = useState<readonly number[]>([]);
 
-  const load = useCallback(
-    (isWanted: () => boolean = () => true) => {
-      const show = (found: readonly HandOver[]) => {
-        const open = found.filter(isOpen).map(({ id }) => id);
-        setAll(found);
-        setSeen((before) => [...before, ...open]);
-      };
-      return api.fetch(listHandOvers, { params: { userId: otherId } }).then(
-        (found) => isWanted() && show(found),
-        // The next message loads it again.
-        () => {},
-      );
-    },
-    [api, otherId],
-  );
   // Each step is also a message, so a new one may have changed a card.
-  const isUsual = all.length === 0 && about?.section !== 'pets';
+  const isUsual = seen.length === 0 && about?.section !== 'pets';
   const step = isUsual && lastId !== undefined ? 'opened' : lastId;
-  useEffect(() => {
-    let isGone = false;
-    if (step !== undefined) void load(() => !isGone);
-    return () => {
-      isGone = true;
-    };
-  }, [load, step]);
-
+  const { latest: all = [], reload } = useLoaded(step && `${otherId} ${step}`, async (signal) => {
+    const found = await api.fetch(listHandOvers, { params: { userId: otherId } });
+    const open = found.filter(isOpen).map(({ id }) => id);
+    if (!signal.aborted) setSeen((before) => [...before, ...open]);
+    return found;
+  });
   const changed = () => {
     refreshConversation();
-    return load();
+    return reload();
   };
   const shown = all.filter(({ id, ad_id: adId }) => adId === about?.id || seen.includes(id));
   if (shown.length === 0) return null;

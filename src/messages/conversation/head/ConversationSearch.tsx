@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Message } from '#contract/messages/messages.ts';
+import { useLoaded } from '#src/shared/hooks/useLoaded.ts';
+import { usePaused } from '#src/shared/hooks/usePaused.ts';
 import { IconButton } from '#src/shared/ui/IconButton.tsx';
 import { useMessagesActions } from '#src/messages/sync/messagesStore.ts';
 import { SearchField } from '#src/shared/ui/fields/SearchField.tsx';
@@ -17,9 +18,6 @@ interface ConversationSearchProps {
 /** Finds messages of one conversation and walks them, from the newest. */
 export function ConversationSearch({ otherId, onShow, onClose }: ConversationSearchProps) {
   const [text, setText] = useState('');
-  const [found, setFound] = useState<readonly Message[]>();
-  const [hasFailed, setFailed] = useState(false);
-  const [place, setPlace] = useState(0);
   const { searchMessages } = useMessagesActions();
   const show = useRef(onShow);
   useEffect(() => {
@@ -27,36 +25,28 @@ export function ConversationSearch({ otherId, onShow, onClose }: ConversationSea
   });
   const q = text.trim();
 
+  const asked = usePaused(q, PAUSE_MS);
+  const { latest: found, status } = useLoaded(
+    asked === '' ? undefined : `${otherId} ${asked}`,
+    async () => (await searchMessages(otherId, asked)).toReversed(),
+  );
+  // The newest one of what is found now.
+  const [chosen, setChosen] = useState({ found, place: 0 });
+  const place = chosen.found === found ? chosen.place : 0;
   useEffect(() => {
-    if (q === '') return undefined;
-    let isOutdated = false;
-    const search = async () => {
-      const page = await searchMessages(otherId, q).catch(() => undefined);
-      if (isOutdated) return;
-      setFailed(page === undefined);
-      if (!page) return;
-      const newestFirst = page.toReversed();
-      setFound(newestFirst);
-      setPlace(0);
-      if (newestFirst[0]) show.current(newestFirst[0].id);
-    };
-    const timer = setTimeout(() => void search(), PAUSE_MS);
-    return () => {
-      isOutdated = true;
-      clearTimeout(timer);
-    };
-  }, [q, otherId, searchMessages]);
+    if (found?.[0]) show.current(found[0].id);
+  }, [found]);
 
   const count = q === '' ? 0 : (found?.length ?? 0);
   const go = (next: number) => {
     const message = found?.[next];
     if (!message) return;
-    setPlace(next);
+    setChosen({ found, place: next });
     onShow(message.id);
   };
   let note = count > 0 ? searchTexts.found(place + 1, count) : '';
   if (q !== '' && found && count === 0) note = searchTexts.nothing;
-  if (q !== '' && hasFailed) note = searchTexts.failed;
+  if (q !== '' && status === 'failed') note = searchTexts.failed;
   return (
     <search className={styles.search}>
       <SearchField

@@ -1,6 +1,5 @@
-import { useEffect, useState } from 'react';
 import { userAds } from '#contract/search/search.ts';
-import type { AnyAd } from '#src/sections/AnyAdCard.tsx';
+import { useLoaded } from '#src/shared/hooks/useLoaded.ts';
 import { useStores } from '#src/shared/stores/stores.ts';
 import { Sheet } from '#src/shared/ui/overlays/Sheet.tsx';
 import { ErrorPanel } from '#src/shared/ui/states/ErrorPanel.tsx';
@@ -17,33 +16,25 @@ interface UserAdsSheetProps {
 
 /** The public ads of the other user of a conversation. */
 export function UserAdsSheet({ userId, isOpen, onClose }: UserAdsSheetProps) {
-  const [attempt, setAttempt] = useState(0);
   return (
     <Sheet isOpen={isOpen} title={userAdsTexts.title} onClose={onClose}>
-      <UserAds key={attempt} userId={userId} onRetry={() => setAttempt(attempt + 1)} />
+      <UserAds userId={userId} />
     </Sheet>
   );
 }
 
-function UserAds({ userId, onRetry }: { userId: number; onRetry: () => void }) {
+function UserAds({ userId }: { userId: number }) {
   const { api } = useStores();
-  const [items, setItems] = useState<readonly AnyAd[] | 'failed'>();
+  const {
+    value: items,
+    status,
+    reload,
+  } = useLoaded(userId, () => api.fetch(userAds, { params: { userId } }));
 
-  useEffect(() => {
-    let isGone = false;
-    const load = async () => {
-      const loading = api.fetch(userAds, { params: { userId } });
-      const found = await loading.catch((): 'failed' => 'failed');
-      if (!isGone) setItems(found);
-    };
-    void load();
-    return () => {
-      isGone = true;
-    };
-  }, [api, userId]);
-
+  if (status === 'failed') {
+    return <ErrorPanel text={userAdsTexts.failed} onAction={() => void reload()} />;
+  }
   if (items === undefined) return <Spinner label={userAdsTexts.loading} />;
-  if (items === 'failed') return <ErrorPanel text={userAdsTexts.failed} onAction={onRetry} />;
   if (items.length === 0) return <p>{userAdsTexts.none}</p>;
   return (
     <ul className={styles.list}>

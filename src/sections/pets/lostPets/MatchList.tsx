@@ -1,4 +1,3 @@
-import { useCallback, useEffect, useState } from 'react';
 import {
   decideMatch,
   listMatches,
@@ -18,6 +17,7 @@ import { LocalTime } from '#src/shared/ui/LocalTime.tsx';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { useToasts } from '#src/shared/ui/overlays/toasts.ts';
 import { ErrorPanel } from '#src/shared/ui/states/ErrorPanel.tsx';
+import { useLoaded } from '#src/shared/hooks/useLoaded.ts';
 import { useSubmit } from '#src/shared/hooks/useSubmit.ts';
 import { detailTexts } from '#src/ads/detail/texts.ts';
 import { petOnPhotos } from '#src/sections/pets/petFacts.ts';
@@ -37,34 +37,24 @@ interface MatchListProps {
 export function MatchList({ ad, isLost }: MatchListProps) {
   const { id: adId } = ad;
   const { api } = useStores();
-  const [matches, setMatches] = useState<readonly PetMatch[]>();
-  const [isFailed, setFailed] = useState(false);
+  const {
+    value: matches,
+    status,
+    reload,
+    change,
+  } = useLoaded(adId, () => api.fetch(listMatches, { params: { id: adId } }));
   const { showError, showResult } = useToasts();
   const { isBusy, submit } = useSubmit((error) => showError(errorText(error)));
-
-  const load = useCallback(() => {
-    api
-      .fetch(listMatches, { params: { id: adId } })
-      .then(setMatches)
-      .catch(() => setFailed(true));
-  }, [api, adId]);
-  useEffect(load, [load]);
 
   const decide = (match: PetMatch, decision: MatchDecision) =>
     submit(async () => {
       await api.fetch(decideMatch, { params: { id: match.id }, body: { verdict: decision } });
-      setMatches((all) =>
-        all?.map((one) => (one.id === match.id ? { ...one, state: decision } : one)),
-      );
+      change((all) => all.map((one) => (one.id === match.id ? { ...one, state: decision } : one)));
       if (decision === 'similar') showResult(soughtTexts.written, dialogPath(match.ad.author));
     });
 
-  if (isFailed) {
-    const again = () => {
-      setFailed(false);
-      load();
-    };
-    return <ErrorPanel text={soughtTexts.failed} onAction={again} />;
+  if (status === 'failed') {
+    return <ErrorPanel text={soughtTexts.failed} onAction={() => void reload()} />;
   }
   if (!matches || (!isLost && matches.length === 0)) return null;
   const title = isLost ? soughtTexts.matches : soughtTexts.similarLost;

@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useEffect, useState } from 'react';
+import { Suspense, useState } from 'react';
 import {
   decideSighting,
   listSightings,
@@ -10,6 +10,7 @@ import { SmallPhotos } from '#src/ads/detail/photos/SmallPhotos.tsx';
 import { LazyReportSheet } from '#src/reports/lazyReportSheet.ts';
 import { reportTexts } from '#src/reports/texts.ts';
 import { Cautions } from '#src/shared/cautions/Cautions.tsx';
+import { useLoaded } from '#src/shared/hooks/useLoaded.ts';
 import { useSubmit } from '#src/shared/hooks/useSubmit.ts';
 import { useStores } from '#src/shared/stores/stores.ts';
 import { errorText } from '#src/shared/text/errorText.ts';
@@ -34,31 +35,26 @@ interface SightingListProps {
 /** Where a lost pet was seen, newest first. */
 export function SightingList({ adId, isOwn = false }: SightingListProps) {
   const { api } = useStores();
-  const [sightings, setSightings] = useState<readonly Sighting[]>();
-  const [isFailed, setFailed] = useState(false);
+  const {
+    value: sightings,
+    status,
+    reload,
+    change,
+  } = useLoaded(adId, async () => {
+    const answer = await api.fetch(listSightings, { params: { id: adId } });
+    return Array.isArray(answer) ? answer : [];
+  });
   const { showError } = useToasts();
   const { isBusy, submit } = useSubmit((error) => showError(errorText(error)));
-
-  const load = useCallback(() => {
-    api
-      .fetch(listSightings, { params: { id: adId } })
-      .then((answer) => setSightings(Array.isArray(answer) ? answer : []))
-      .catch(() => setFailed(true));
-  }, [api, adId]);
-  useEffect(load, [load]);
 
   const decide = ({ id }: Sighting, state: SightingState) =>
     submit(async () => {
       await api.fetch(decideSighting, { params: { id }, body: { state } });
-      setSightings((all) => all?.map((one) => (one.id === id ? { ...one, state } : one)));
+      change((all) => all.map((one) => (one.id === id ? { ...one, state } : one)));
     });
 
-  if (isFailed) {
-    const again = () => {
-      setFailed(false);
-      load();
-    };
-    return <ErrorPanel text={sightingTexts.loadFailed} onAction={again} />;
+  if (status === 'failed') {
+    return <ErrorPanel text={sightingTexts.loadFailed} onAction={() => void reload()} />;
   }
   if (!sightings || sightings.length === 0) return null;
   return (

@@ -1,9 +1,10 @@
-import { Suspense, useCallback, useEffect, useState } from 'react';
+import { Suspense } from 'react';
 import { STATUS } from '#contract/ads/ads.ts';
-import { listSightings, type SightingCount } from '#contract/matches/sightings.ts';
+import { listSightings } from '#contract/matches/sightings.ts';
 import { PET_CATEGORY, petCategoryId, type PetAd } from '#contract/sections/pets.ts';
 import { useSheetAfterLogin } from '#src/session/login/useSheetAfterLogin.ts';
 import { lazyWithPreload } from '#src/shared/lazyWithPreload.ts';
+import { useLoaded } from '#src/shared/hooks/useLoaded.ts';
 import { useStores } from '#src/shared/stores/stores.ts';
 import { countOf, formatAge } from '#src/shared/text/format.ts';
 import { ActionList } from '#src/shared/ui/rows/ActionList.tsx';
@@ -18,21 +19,15 @@ const SightingSheet = lazyWithPreload(
 export function SightingRow({ ad }: { ad: PetAd }) {
   const { id } = ad;
   const { api } = useStores();
-  const [seen, setSeen] = useState<SightingCount>();
   const { isOpen, wasOpened, open, close } = useSheetAfterLogin('sighting', id);
   const isSought =
     ad.is_visible === STATUS.published && petCategoryId(ad.category) === PET_CATEGORY.lost;
 
-  const load = useCallback(() => {
-    api
-      .fetch(listSightings, { params: { id } })
-      .then((answer) => setSeen(Array.isArray(answer) ? undefined : answer))
-      // Without an answer the row still asks.
-      .catch(() => {});
-  }, [api, id]);
-  useEffect(() => {
-    if (isSought) load();
-  }, [isSought, load]);
+  // Without an answer the row still asks.
+  const { value: seen, reload } = useLoaded(isSought ? id : undefined, async () => {
+    const answer = await api.fetch(listSightings, { params: { id } });
+    return Array.isArray(answer) ? undefined : answer;
+  });
 
   if (!isSought) return null;
   const note = seen?.last_seen_at
@@ -43,7 +38,7 @@ export function SightingRow({ ad }: { ad: PetAd }) {
       <ActionRow icon="eye" label={sightingTexts.ask} note={note} onClick={open}>
         {wasOpened && (
           <Suspense>
-            <SightingSheet adId={id} isOpen={isOpen} onClose={close} onSent={load} />
+            <SightingSheet adId={id} isOpen={isOpen} onClose={close} onSent={() => void reload()} />
           </Suspense>
         )}
       </ActionRow>
