@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { CATALOG_TABLES, type Catalog } from '#contract/admin/catalog.ts';
 import { Screen } from '#src/shared/Screen.tsx';
 import { ChoiceField } from '#src/shared/ui/fields/ChoiceField.tsx';
@@ -35,17 +36,17 @@ function CatalogContent() {
 }
 
 const LISTS = [...CATALOG_TABLES, 'synonyms'] as const;
-type List = (typeof LISTS)[number];
 const options = LISTS.map((value) => ({ value, label: catalogTexts.tables[value] }));
 
 function CatalogTables({ catalog }: { catalog: Catalog }) {
-  const [list, setList] = useState<List>('breed');
+  const [query, setQuery] = useSearchParams();
+  const list = LISTS.find((name) => name === query.get('list')) ?? 'breed';
   const choice = (
     <ChoiceField
       label={catalogTexts.list}
       value={list}
       options={options}
-      onChange={(next) => setList(next as List)}
+      onChange={(next) => setQuery({ list: next }, { replace: true })}
     />
   );
   if (list === 'synonyms') return <SynonymsPanel catalog={catalog} choice={choice} />;

@@ -6,6 +6,7 @@ import { paths } from '#contract/paths.ts';
 import { HOLD_MS } from '#contract/messages/support.ts';
 import { RowSkeletons } from '#src/admin/RowSkeletons.tsx';
 import { UserFacts } from '#src/admin/users/UserFacts.tsx';
+import { useResumed } from '#src/session/login/useResumed.ts';
 import { useUserId } from '#src/session/sessionStore.ts';
 import { classNames } from '#src/shared/classNames.ts';
 import { errorText } from '#src/shared/text/errorText.ts';
@@ -158,6 +159,7 @@ function Answer({ id, onSettled, onDone }: Omit<LetterPanelProps, 'onNext'>) {
   const { sendAnswer, sendClose, takeLetter } = useLetterActions();
   const { showError } = useToasts();
   const [text = '', setText] = useDraft<string>(`typed-answer-${id}`, viewerId);
+  const [isChanging = false, setChanging] = useResumed<true>('ready-answers');
   const sending = useSubmit((error) => showError(errorText(error, supportTexts.sendFailed)));
   const closing = useSubmit((error) => showError(errorText(error, supportTexts.closeFailed)));
   const clean = cleanText(text);
@@ -196,6 +198,8 @@ function Answer({ id, onSettled, onDone }: Omit<LetterPanelProps, 'onNext'>) {
     >
       <ReadyAnswers
         userId={viewerId}
+        isOpen={isChanging}
+        onToggle={(isOpen) => setChanging(isOpen || undefined)}
         onInsert={(answer) => setText(clean === '' ? answer : `${text}\n${answer}`)}
       />
       <Field label={supportTexts.field}>

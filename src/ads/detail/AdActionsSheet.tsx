@@ -26,13 +26,16 @@ export function AdActionsSheet<Ad extends BaseAd>({
   ...props
 }: AdActionsSheetProps<Ad>) {
   const { section, ad, onDone } = props;
-  const { actions, isOwn, busy, choose, sheets } = useAdActions({
-    ...props,
-    onDone: (action) => {
-      onClose();
-      onDone(action);
+  const { actions, isOwn, busy, choose, sheets } = useAdActions(
+    {
+      ...props,
+      onDone: (action) => {
+        onClose();
+        onDone(action);
+      },
     },
-  });
+    'menu',
+  );
   return (
     <Sheet isOpen={isOpen} title={ad.title} onClose={onClose}>
       <ActionList>

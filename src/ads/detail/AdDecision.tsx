@@ -6,7 +6,7 @@ import styles from './AdScreen.module.css';
 
 /** Publishing and rejecting, the main actions on an ad that others do not see. */
 export function AdDecision<Ad extends BaseAd>(props: AdActionsProps<Ad>) {
-  const { actions, busy, choose, sheets } = useAdActions(props);
+  const { actions, busy, choose, sheets } = useAdActions(props, 'page');
   const decisions = actions.filter(isDecision);
   if (decisions.length === 0) return null;
   return (

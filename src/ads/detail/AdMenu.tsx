@@ -1,11 +1,12 @@
 import { Suspense, useState, type ComponentType } from 'react';
 import { STATUS, type BaseAd } from '#contract/ads/ads.ts';
-import { useAdReport } from '#src/reports/useAdReport.tsx';
+import { useReport } from '#src/reports/useReport.tsx';
+import { useIsNoted } from '#src/session/login/useResumed.ts';
 import { usePreload } from '#src/shared/hooks/usePreload.ts';
 import { lazyWithPreload } from '#src/shared/lazyWithPreload.ts';
 import { IconButton } from '#src/shared/ui/IconButton.tsx';
 import { actionTexts } from './texts.ts';
-import type { AdActionsProps } from './useAdActions.tsx';
+import { reasonName, type AdActionsProps } from './useAdActions.tsx';
 
 const AdMenuSheet = lazyWithPreload(async () => (await import('./AdMenuSheet.tsx')).AdMenuSheet);
 
@@ -21,7 +22,8 @@ export function AdMenu<Ad extends BaseAd>({ isManaged, Rows, ...props }: AdMenuP
   const { ad } = props;
   const [isOpen, setOpen] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);
-  const { report, reportSheet } = useAdReport(ad.id);
+  const { report, reportSheet } = useReport({ kind: 'ad', id: ad.id });
+  const isGivingReason = useIsNoted(reasonName('menu', ad.id));
   usePreload(AdMenuSheet);
   const isReported = ad.is_visible === STATUS.published && !isManaged;
   return (
@@ -35,12 +37,12 @@ export function AdMenu<Ad extends BaseAd>({ isManaged, Rows, ...props }: AdMenuP
           setOpen(true);
         }}
       />
-      {wasOpened && (
+      {(wasOpened || isGivingReason) && (
         <Suspense>
           <AdMenuSheet
             // A lazy component is not generic.
             {...(props as unknown as AdActionsProps<BaseAd>)}
-            isOpen={isOpen}
+            isOpen={isOpen || isGivingReason}
             onClose={() => setOpen(false)}
             onReport={isReported ? report : undefined}
           >

@@ -2,6 +2,7 @@ import { Suspense, useState, type ReactNode } from 'react';
 import { STATUS, type AdAction, type BaseAd, type Outcome } from '#contract/ads/ads.ts';
 import type { SectionName } from '#contract/sections/sections.ts';
 import { useIsOwn } from '#src/ads/useIsOwn.ts';
+import { useResumed } from '#src/session/login/useResumed.ts';
 import { useIsAdmin } from '#src/session/sessionStore.ts';
 import { ApiError } from '#src/shared/api/ApiError.ts';
 import { usePreload } from '#src/shared/hooks/usePreload.ts';
@@ -41,22 +42,32 @@ interface AdActions {
   sheets: ReactNode;
 }
 
+/** Under which an open sheet for a reason is noted; the menu and the page have actions of their own. */
+export const reasonName = (place: 'menu' | 'page', adId: number): string =>
+  `reason-of-${place}-${adId}`;
+
 /** The owner's and the admin's actions on an ad, each with a confirmation. */
-export function useAdActions<Ad extends BaseAd>({
-  section,
-  ad,
-  detail,
-  onDone,
-  onOutdated,
-}: AdActionsProps<Ad>): AdActions {
+export function useAdActions<Ad extends BaseAd>(
+  { section, ad, detail, onDone, onOutdated }: AdActionsProps<Ad>,
+  place: 'menu' | 'page',
+): AdActions {
   const isAdmin = useIsAdmin();
   const isOwn = useIsOwn(ad);
   usePreload(isAdmin ? ReasonSheet : undefined);
   usePreload(isOwn ? EndingSheet : undefined);
   const { showError, showSuccess } = useToasts();
   const [selected, setSelected] = useState<Action>();
-  const [isOpen, setOpen] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const [reasonOf, setReasonOf] = useResumed<Action['do']>(reasonName(place, ad.id));
   const [isBusy, setBusy] = useState(false);
+
+  const actions = actionsOf(ad, isOwn, isAdmin);
+  const resumed = actions.find((action) => action.needsReason && action.do === reasonOf);
+  if (resumed && resumed !== selected) setSelected(resumed);
+  const close = () => {
+    setAsking(false);
+    setReasonOf(undefined);
+  };
 
   const perform = async (
     action: Action,
@@ -80,7 +91,7 @@ export function useAdActions<Ad extends BaseAd>({
       showError(isNetwork ? actionTexts.network : actionTexts.failed(errorText(error)));
     }
     setBusy(false);
-    setOpen(false);
+    close();
   };
 
   const sheets = (
@@ -90,10 +101,10 @@ export function useAdActions<Ad extends BaseAd>({
           <EndingSheet
             section={section}
             ad={ad}
-            isOpen={isOpen}
+            isOpen={isAsking}
             isBusy={isBusy}
             onConfirm={(outcome) => void perform(selected, { outcome })}
-            onClose={() => setOpen(false)}
+            onClose={close}
           />
         </Suspense>
       )}
@@ -103,22 +114,22 @@ export function useAdActions<Ad extends BaseAd>({
             key={selected.do}
             action={selected.do === STATUS.rejected ? 'reject' : 'remove'}
             adId={ad.id}
-            isOpen={isOpen}
+            isOpen={reasonOf !== undefined}
             isBusy={isBusy}
             onConfirm={(reason) => void perform(selected, { reason })}
-            onClose={() => setOpen(false)}
+            onClose={close}
           />
         </Suspense>
       )}
       {selected?.title && (
         <ConfirmSheet
-          isOpen={isOpen}
+          isOpen={isAsking}
           title={selected.title}
           confirmText={selected.do === 0 && isBusy ? actionTexts.removing : selected.label}
           isDanger={selected.isDanger ?? false}
           isBusy={isBusy}
           onConfirm={() => void perform(selected)}
-          onClose={() => setOpen(false)}
+          onClose={close}
         >
           {selected.text}
         </ConfirmSheet>
@@ -126,12 +137,13 @@ export function useAdActions<Ad extends BaseAd>({
     </>
   );
   return {
-    actions: actionsOf(ad, isOwn, isAdmin),
+    actions,
     isOwn,
     busy: isBusy ? selected : undefined,
     choose: (action) => {
       setSelected(action);
-      setOpen(true);
+      if (action.needsReason) setReasonOf(action.do);
+      else setAsking(true);
     },
     sheets,
   };

@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { getPetReference } from '#contract/sections/pets.ts';
 import { fieldErrors } from '#contract/texts.ts';
 import { CityField } from '#src/ads/form/BaseFields.tsx';
+import { useUserId } from '#src/session/sessionStore.ts';
+import { useDraft } from '#src/shared/hooks/useDraft.ts';
 import { useLoaded } from '#src/shared/hooks/useLoaded.ts';
 import { useStores } from '#src/shared/stores/stores.ts';
 import { fold } from '#src/shared/text/suggest.ts';
@@ -27,13 +29,17 @@ export function HelpCitySheet({ isOpen, onClose, onChoose }: HelpCitySheetProps)
     const lists = await api.fetch(getPetReference, {});
     return lists.cities.map(({ name }) => name);
   });
-  const [city, setCity] = useState('');
+  const [city = '', setCity] = useDraft<string>('typed-help-city', useUserId());
   const [error, setError] = useState<string>();
 
   const choose = () => {
     const known = cities.find((name) => fold(name) === fold(city));
-    if (known) onChoose(known);
-    else setError(fieldErrors.city);
+    if (!known) {
+      setError(fieldErrors.city);
+      return;
+    }
+    setCity(undefined);
+    onChoose(known);
   };
   return (
     <Sheet

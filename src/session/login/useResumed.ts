@@ -25,6 +25,13 @@ function forgetResumed(name: string): void {
   if (readNote()?.name === name) sessionStorage.removeItem(KEY);
 }
 
+/** Whether the sheet of this name is open, or opens after the login. */
+export const useIsNoted = (name: string): boolean =>
+  useHydratedValue(
+    () => readNote()?.name === name,
+    () => false,
+  );
+
 /**
  * State of an open sheet in which people type; undefined while it is closed. A login that ends
  * meanwhile may lead to another page: after the next one the sheet is open again.

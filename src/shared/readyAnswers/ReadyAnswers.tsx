@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect } from 'react';
 import { lazyWithPreload } from '#src/shared/lazyWithPreload.ts';
 import { useReadyAnswers, useReadyAnswersActions } from './readyAnswersStore.ts';
 import { TextChips } from './TextChips.tsx';
@@ -10,14 +10,16 @@ const ReadyAnswersSheet = lazyWithPreload(
 
 interface ReadyAnswersProps {
   userId: number | undefined;
+  /** Of the sheet that changes them. */
+  isOpen: boolean;
+  onToggle: (isOpen: boolean) => void;
   onInsert: (text: string) => void;
 }
 
 /** The answers that the user has saved, with a button to change them. */
-export function ReadyAnswers({ userId, onInsert }: ReadyAnswersProps) {
+export function ReadyAnswers({ userId, isOpen, onToggle, onInsert }: ReadyAnswersProps) {
   const { answers } = useReadyAnswers();
   const { loadAnswers } = useReadyAnswersActions();
-  const [isOpen, setOpen] = useState(false);
   useEffect(() => {
     void loadAnswers(userId);
   }, [userId, loadAnswers]);
@@ -28,14 +30,14 @@ export function ReadyAnswers({ userId, onInsert }: ReadyAnswersProps) {
           type="button"
           aria-haspopup="dialog"
           onPointerEnter={() => void ReadyAnswersSheet.preload()}
-          onClick={() => setOpen(true)}
+          onClick={() => onToggle(true)}
         >
           {readyAnswerTexts.answers}
         </button>
       </TextChips>
       {isOpen && (
         <Suspense>
-          <ReadyAnswersSheet userId={userId} onChoose={onInsert} onClose={() => setOpen(false)} />
+          <ReadyAnswersSheet userId={userId} onChoose={onInsert} onClose={() => onToggle(false)} />
         </Suspense>
       )}
     </>

@@ -1,5 +1,6 @@
 import { SUPPORT_ID } from '#contract/session/session.ts';
 import { anyAdQuestions } from '#src/sections/anyAdQuestions.ts';
+import { useResumed } from '#src/session/login/useResumed.ts';
 import { useUserId } from '#src/session/sessionStore.ts';
 import { ReadyAnswers } from '#src/shared/readyAnswers/ReadyAnswers.tsx';
 import { TextChips } from '#src/shared/readyAnswers/TextChips.tsx';
@@ -24,6 +25,7 @@ export function QuickReplies({ otherId, onSend, onInsert }: QuickRepliesProps) {
   const found = useLinkedAd(about ?? nowhere);
   const { messages } = useConversation(otherId);
   const waiting = useWaiting(otherId);
+  const [isChanging = false, setChanging] = useResumed<true>('ready-answers');
 
   const ad = found === 'gone' ? undefined : found;
   const isAuthor = ad !== undefined && ad.ad.author === userId;
@@ -36,7 +38,14 @@ export function QuickReplies({ otherId, onSend, onInsert }: QuickRepliesProps) {
       : [];
   return (
     <>
-      {(userId === SUPPORT_ID || isAuthor) && <ReadyAnswers userId={userId} onInsert={onInsert} />}
+      {(userId === SUPPORT_ID || isAuthor) && (
+        <ReadyAnswers
+          userId={userId}
+          isOpen={isChanging}
+          onToggle={(isOpen) => setChanging(isOpen || undefined)}
+          onInsert={onInsert}
+        />
+      )}
       {questions.length > 0 && <TextChips texts={questions} onChoose={onSend} />}
     </>
   );

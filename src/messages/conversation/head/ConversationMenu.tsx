@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import { LazyReportSheet } from '#src/reports/lazyReportSheet.ts';
+import { useReport } from '#src/reports/useReport.tsx';
 import { reportTexts } from '#src/reports/texts.ts';
 import { lazyWithPreload } from '#src/shared/lazyWithPreload.ts';
 import { errorText } from '#src/shared/text/errorText.ts';
@@ -27,7 +27,7 @@ interface ConversationMenuProps {
 }
 
 /** What a row of the menu opens. */
-type Next = 'find' | 'ads' | 'report' | 'block';
+type Next = 'find' | 'ads' | 'block';
 
 /** The menu of a dialog: search, the user's ads, report, block and unblock. */
 export function ConversationMenu({
@@ -42,6 +42,7 @@ export function ConversationMenu({
   const [isNextOpen, setNextOpen] = useState(false);
   // Decided on opening: the state may change elsewhere while the question is open.
   const [isBlocking, setBlocking] = useState(false);
+  const { report, reportSheet } = useReport({ kind: 'user', id: otherId });
   const { setBlocked } = useMessagesActions();
   const { showError, showSuccess } = useToasts();
   const { isBusy, submit } = useSubmit((error) => {
@@ -89,7 +90,14 @@ export function ConversationMenu({
           {isUser && (
             <>
               <ActionRow icon="paw" label={blockTexts.ads} onClick={() => choose('ads')} />
-              <ActionRow icon="alert" label={reportTexts.report} onClick={() => choose('report')} />
+              <ActionRow
+                icon="alert"
+                label={reportTexts.report}
+                onClick={() => {
+                  setOpen(false);
+                  report();
+                }}
+              />
               <ActionRow
                 icon={moreIcons.block}
                 label={isBlockedByMe ? blockTexts.unblock : blockTexts.block}
@@ -105,14 +113,8 @@ export function ConversationMenu({
       </Sheet>
       <Suspense>
         {next === 'ads' && <UserAdsSheet userId={otherId} isOpen={isNextOpen} onClose={close} />}
-        {next === 'report' && (
-          <LazyReportSheet
-            target={{ kind: 'user', id: otherId }}
-            isOpen={isNextOpen}
-            onClose={close}
-          />
-        )}
       </Suspense>
+      {reportSheet}
       <ConfirmSheet
         isOpen={next === 'block' && isNextOpen}
         title={isBlocking ? blockTexts.blockTitle : blockTexts.unblockTitle}

@@ -2,6 +2,7 @@ import { Suspense, useEffect, useRef, useState } from 'react';
 import { DELETABLE_MS } from '#contract/messages/messages.ts';
 import { LazyReportSheet } from '#src/reports/lazyReportSheet.ts';
 import { reportTexts } from '#src/reports/texts.ts';
+import { useResumed } from '#src/session/login/useResumed.ts';
 import { errorText } from '#src/shared/text/errorText.ts';
 import type { IconName, IconPath } from '#src/shared/ui/Icon.tsx';
 import { moreIcons } from '#src/shared/ui/moreIcons.ts';
@@ -52,25 +53,53 @@ interface Action {
 }
 
 /** The actions on a message: reply, copy, delete, report. */
-export function MessageActions({
+export function MessageActions(props: MessageActionsProps) {
+  const { otherId, selected } = props;
+  // Stays while the sheets slide away.
+  const [last, setLast] = useState(selected);
+  const [reportedId, setReportedId] = useResumed<number>(`message-report-${otherId}`);
+  const [lastReportedId, setLastReportedId] = useState(reportedId);
+  if (selected && selected !== last) setLast(selected);
+  if (reportedId !== undefined && reportedId !== lastReportedId) setLastReportedId(reportedId);
+  return (
+    <>
+      {last && <Actions {...props} last={last} onReport={setReportedId} />}
+      {lastReportedId !== undefined && (
+        <Suspense>
+          <LazyReportSheet
+            key={lastReportedId}
+            target={{ kind: 'message', id: lastReportedId }}
+            isOpen={reportedId !== undefined}
+            onClose={() => setReportedId(undefined)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+interface ActionsProps extends MessageActionsProps {
+  last: Selected;
+  onReport: (id: number) => void;
+}
+
+function Actions({
   otherId,
   selected,
+  last,
   canReply,
   canReport,
   onReply,
+  onReport,
   onClose,
-}: MessageActionsProps) {
+}: ActionsProps) {
   const { showError, showSuccess } = useToasts();
   const { deleteMessage } = useMessagesActions();
-  // Stays while the sheets slide away.
-  const [last, setLast] = useState(selected);
-  const [next, setNext] = useState<'reply' | 'report' | 'delete'>();
+  const [next, setNext] = useState<'reply' | 'delete'>();
   const { isBusy, submit } = useSubmit((error) => {
     hapticError();
     showError(errorText(error, conversationTexts.deleteFailed));
   });
-  if (selected && selected !== last) setLast(selected);
-  if (!last) return null;
   const { entry, at, isDeletable } = last;
   const { id, text, isOwn } = entry;
 
@@ -101,8 +130,8 @@ export function MessageActions({
           },
         ]
       : []),
-    ...(!isOwn && canReport
-      ? [{ name: reportTexts.report, icon: 'alert' as const, run: () => setNext('report') }]
+    ...(!isOwn && canReport && id !== undefined
+      ? [{ name: reportTexts.report, icon: 'alert' as const, run: () => onReport(id) }]
       : []),
   ];
   const choose = (action: Action) => {
@@ -150,16 +179,6 @@ export function MessageActions({
       >
         {conversationTexts.removeText}
       </ConfirmSheet>
-      {id !== undefined && !isOwn && (
-        <Suspense>
-          <LazyReportSheet
-            key={id}
-            target={{ kind: 'message', id }}
-            isOpen={next === 'report'}
-            onClose={() => setNext(undefined)}
-          />
-        </Suspense>
-      )}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import {
   decideSighting,
   listSightings,
@@ -7,8 +7,8 @@ import {
 } from '#contract/matches/sightings.ts';
 import { dialogPath } from '#contract/paths.ts';
 import { SmallPhotos } from '#src/ads/detail/photos/SmallPhotos.tsx';
-import { LazyReportSheet } from '#src/reports/lazyReportSheet.ts';
 import { reportTexts } from '#src/reports/texts.ts';
+import { useReport } from '#src/reports/useReport.tsx';
 import { Cautions } from '#src/shared/cautions/Cautions.tsx';
 import { useLoaded } from '#src/shared/hooks/useLoaded.ts';
 import { useSubmit } from '#src/shared/hooks/useSubmit.ts';
@@ -111,7 +111,7 @@ export function SightingList({ adId, isOwn = false }: SightingListProps) {
 
 function SightingMenu({ sighting: { id, place } }: { sighting: Sighting }) {
   const [isOpen, setOpen] = useState(false);
-  const [isReporting, setReporting] = useState<boolean>();
+  const { report, reportSheet } = useReport({ kind: 'sighting', id });
   return (
     <>
       <IconButton
@@ -127,20 +127,12 @@ function SightingMenu({ sighting: { id, place } }: { sighting: Sighting }) {
             label={reportTexts.report}
             onClick={() => {
               setOpen(false);
-              setReporting(true);
+              report();
             }}
           />
         </ActionList>
       </Sheet>
-      {isReporting !== undefined && (
-        <Suspense>
-          <LazyReportSheet
-            target={{ kind: 'sighting', id }}
-            isOpen={isReporting}
-            onClose={() => setReporting(false)}
-          />
-        </Suspense>
-      )}
+      {reportSheet}
     </>
   );
 }
