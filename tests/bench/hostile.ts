@@ -5,6 +5,7 @@ import { setTimeout } from 'node:timers/promises';
 import { connect } from '#server/db/connection/connect.ts';
 import { folderStore } from '#server/images/folderStore.ts';
 import { imageKey } from '#server/images/images.service.ts';
+import { IMAGE_BYTES_MAX, IMAGES_MAX } from '#contract/ads/ads.ts';
 import { ADMIN_ID, SUPPORT_ID } from '#contract/session/session.ts';
 import { rawPng } from '#tests/support/images.ts';
 import { stopwatch, type Rate } from './rate.ts';
@@ -16,7 +17,7 @@ import { SECRET, tokenOf } from './tokens.ts';
  * Measures what visitors wait for while 50 costly requests from 25 addresses are always in flight:
  * fresh filters as pages and lists, share cards, posters, sitemaps, copies of images, a thousand ads
  * by their ids, the own data, values that are far too long, sightings to one owner after the other,
- * small photos that are costly to decode, one poster again and again. Meanwhile somebody sends an
+ * small photos that are costly to decode, the largest forms, one poster again and again. Meanwhile somebody sends an
  * ordinary photo, and another owner prints a poster. Rate limits are on.
  * BENCH_DATABASE_URL names an empty PostgreSQL database to use instead of PGlite.
  */
@@ -38,6 +39,7 @@ const PHOTOS = 500;
 const IDS = 1000;
 const ZEROS = 131_000;
 const LONG_TEXT_BYTES = 47 * 1024 * 1024;
+const LARGE_BYTES = IMAGE_BYTES_MAX - 1;
 /** The first users of the data set. */
 const USERS = { first: 1001, count: 25 };
 const HONEST_USER = USERS.first + USERS.count;
@@ -97,6 +99,10 @@ const wideForm = photoForm(rawPng({ width: 5_000_000, height: 10 }));
 const costly = rawPng({ width: 12_000, height: 4166 });
 const costlyForm = photoForm(costly, costly, costly, costly);
 const spoiltForm = photoForm(costly, costly, costly, Buffer.from('no image'));
+/** As large as a form may be, and no image. */
+const largeForm = photoForm(
+  ...Array.from({ length: IMAGES_MAX }, () => Buffer.alloc(LARGE_BYTES, 1)),
+);
 const honestForm = photoForm(readFileSync(PHOTO));
 
 /** Words to the owner of a lost pet, one after the other. */
@@ -270,6 +276,7 @@ try {
     (index) => ['/api/articles/create', wideForm, pick(tokens, index)],
     (index) => ['/api/send-photo', costlyForm, pick(tokens, index)],
     (index) => ['/api/send-photo', spoiltForm, pick(tokens, index)],
+    (index) => ['/api/send-photo', largeForm, pick(tokens, index)],
     (index) => ['/api/sightings', sightingOf(pick(lost, index)), pick(tokens, index)],
     (index) => [`/posts?city=${encodeURIComponent('ов')}&priceTo=${ABOVE_PRICES + index}`],
   ];

@@ -7,8 +7,8 @@ import { httpTexts } from '#server/http/texts.ts';
 const MB = 1024 * 1024;
 /** Four images of 10 MB and text fields. */
 const FORM_MB_MAX = 48;
-/** Of all forms in memory at once: four of the longest, or a hundred of an ordinary ad. */
-const FORMS_MB_MAX = 4 * FORM_MB_MAX;
+/** Of all forms in memory at once: two of the longest, or fifty of an ordinary ad. */
+const FORMS_MB_MAX = 2 * FORM_MB_MAX;
 /** A sender has so long for each piece: 20 KB a second. */
 const PIECE_MS = 10_000;
 const PIECE_BYTES_MIN = 200 * 1024;

@@ -40,18 +40,17 @@ export async function readForm(
   };
   parser.on('partsLimit', reject);
   parser.on('file', (name, part, fileName, _encoding, mediaType) => {
-    const pieces: Buffer[] = [];
+    const pieces: Buffer<ArrayBuffer>[] = [];
     let length = 0;
-    part.on('data', (piece: Buffer) => {
+    part.on('data', (piece: Buffer<ArrayBuffer>) => {
       length += piece.length;
       if (fileName === undefined && length > TEXT_BYTES_MAX) reject();
       else pieces.push(piece);
     });
     part.on('end', () => {
-      const bytes = Buffer.concat(pieces);
-      if (fileName === undefined) addText(form, name, bytes.toString());
+      if (fileName === undefined) addText(form, name, Buffer.concat(pieces).toString());
       else if (fileNames.includes(name)) {
-        form.files.push(new File([bytes], fileName, { type: mediaType }));
+        form.files.push(new File(pieces, fileName, { type: mediaType }));
       }
     });
     part.on('error', (error) => parser.destroy(error));
