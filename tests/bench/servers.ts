@@ -67,6 +67,8 @@ export async function startSite(
     env: {
       PATH: process.env['PATH'],
       NODE_ENV: 'production',
+      // As in the unit.
+      MALLOC_ARENA_MAX: '2',
       PORT: String(port),
       HOST: '127.0.0.1',
       PUBLIC_URL: 'https://petskod.example',
