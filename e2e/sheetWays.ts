@@ -129,6 +129,7 @@ export const writer: Ways = {
     ['messages/conversation/head/UserAdsSheet', DIALOG_MENU, 'Объявления пользователя'],
     ['reports/ReportSheet', DIALOG_MENU, 'Пожаловаться'],
     ['messages/conversation/head/ConversationMenu', DIALOG_MENU, 'Заблокировать'],
+    ['messages/conversation/history/MessageActions', hold('Он у меня')],
     ['messages/conversation/history/MessageActions', hold('Он у меня'), 'Удалить у обоих'],
     ['reports/ReportSheet', hold('Где вы его нашли?'), 'Пожаловаться'],
     ['messages/conversation/handOver/MarkSheet', 'Описать примету'],
@@ -161,6 +162,7 @@ export const admin: Ways = {
   '/admin/refs': [
     ['admin/catalog/AddCatalogEntrySheet', 'Добавить породу'],
     ['admin/catalog/CatalogEntrySheet', search('Бигль'), /^Бигль/u, chooseOther, 'Объединить'],
+    ['admin/catalog/CatalogEntrySheet', search('Бигль'), /^Бигль/u],
     ['admin/catalog/AddCatalogEntrySheet', choose('Города'), 'Добавить город'],
     ['admin/catalog/AddCatalogEntrySheet', choose('Товары'), 'Добавить товар'],
     ['admin/catalog/AddCatalogEntrySheet', choose('События'), 'Добавить событие'],
