@@ -1,6 +1,6 @@
 import { GrammyError, type Context, type Filter } from 'grammy';
 import * as v from 'valibot';
-import { OUTCOMES, STATUS } from '#contract/ads/ads.ts';
+import { OUTCOMES, STATUS, type AdAction } from '#contract/ads/ads.ts';
 import { adId, wholeNumber } from '#contract/fields.ts';
 import { NOTICE_KINDS } from '#contract/notices.ts';
 import { paths, sectionPaths } from '#contract/paths.ts';
@@ -16,9 +16,13 @@ import type { Viewer } from '#server/http/viewer.ts';
 import type { MatchesService } from '#server/matches/matches.service.ts';
 import type { NoticesService } from '#server/notices/notices.service.ts';
 import { sectionOf } from '#server/notices/present.ts';
-import { expiringButtons, noticeOff, type NoticeButton } from '#server/notices/buttons.ts';
+import {
+  expiringButtons,
+  noticeOff,
+  reviewButtons,
+  type NoticeButton,
+} from '#server/notices/buttons.ts';
 import { keyboardOf } from '#server/notices/channels/telegram/telegramChannel.ts';
-import { noticeButtons } from '#server/notices/texts.ts';
 import type { SavedSearchesService } from '#server/savedSearches/savedSearches.service.ts';
 import { viewerOf } from '#server/session/tokens.ts';
 import { findUserByTelegram } from '#server/session/accounts/users.queries.ts';
@@ -70,25 +74,19 @@ export function createButtons(
 
   const adsWith = async (id: number): Promise<SectionAds> => sections[(await adOf(id)).section];
 
-  const decide = async (viewer: Viewer, id: number, decision: object): Promise<void> => {
+  const decide = async (
+    viewer: Viewer,
+    id: number,
+    decision: Omit<AdAction, 'ad_id'>,
+  ): Promise<void> => {
     if (!viewer.isAdmin) throw new HttpError(403, httpTexts.notAdmin);
     const ads = await adsWith(id);
-    await ads.adminAction(viewer, { ad_id: id, ...decision } as never);
+    await ads.adminAction(viewer, { ad_id: id, ...decision });
     await closeDecidedCards(deps);
   };
 
-  /** Buttons of a review card, as the notice has them. */
-  const cardButtons = (id: number, version: number, path: string): NoticeButton[][] => [
-    [
-      { text: noticeButtons.publish, action: `publish:${id}:${version}` },
-      { text: noticeButtons.reject, action: `reasons:${id}:${version}` },
-    ],
-    [{ text: noticeButtons.look, path }],
-    [noticeOff('review_waiting')],
-  ];
-
   function reasonButtons(id: number, version: number): NoticeButton[][] {
-    const buttons = rejectReasons.map(({ label }, index) => ({
+    const buttons = rejectReasons.map(({ label }, index): NoticeButton => ({
       text: label,
       action: `reject:${id}:${version}:${index}`,
     }));
@@ -135,10 +133,10 @@ export function createButtons(
       if (authorId !== viewer.id) throw new HttpError(403, adTexts.notYours);
       const fitting = outcomesOf(section, category);
       if (fitting.length > 0) {
-        const buttons = fitting.map((outcome) => [
+        const buttons = fitting.map((outcome): NoticeButton[] => [
           { text: outcomeName(outcome, sex), action: `end:${id}:${outcome}` },
         ]);
-        const back = { text: botTexts.back, action: `expiring:${id}` };
+        const back: NoticeButton = { text: botTexts.back, action: `expiring:${id}` };
         await showButtons(tap, [...buttons, [back]]);
         return botTexts.howEnded;
       }
@@ -168,7 +166,8 @@ export function createButtons(
     }),
     card: ofWriter(ofVersion, async (tap, [id, version]) => {
       const path = sectionPaths[(await adsWith(id)).name].ad(id);
-      await showButtons(tap, cardButtons(id, version, path));
+      const buttons = reviewButtons(id, version, path);
+      await showButtons(tap, [...buttons, [noticeOff('review_waiting')]]);
       return '';
     }),
     reject: ofWriter(ofReason, async (_, [id, version, index], viewer) => {

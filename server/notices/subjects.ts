@@ -28,7 +28,7 @@ import {
   type AdOfNotice,
   type Receiver,
 } from './subjects.queries.ts';
-import { expiringButtons, noticeOff, type NoticeButton } from './buttons.ts';
+import { expiringButtons, noticeOff, reviewButtons, type NoticeButton } from './buttons.ts';
 import { noticeButtons, sentTexts } from './texts.ts';
 
 /** What is sent for a notice. */
@@ -139,26 +139,16 @@ export function createSubjects({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
     const dueAt = endOfWait(since, REVIEW_WAITS_MS, at);
     if (!isLost(ad) && dueAt > at) return { postponedTo: dueAt };
     const record = await authorRecord(db, ad.authorId);
-    const decision = `${notice.adId}:${ad.version}`;
+    const adId = notice.adId ?? 0;
+    const path = sectionPaths[sectionOf(ad.section)].ad(adId);
     return {
       ...contentOf(notice, ad),
       text: sentTexts.review(
         { ...ad, title: (isEdit && ad.editTitle) || ad.title, isEdit },
         record,
       ),
-      path: sectionPaths[sectionOf(ad.section)].ad(notice.adId ?? 0),
-      buttons: [
-        [
-          { text: noticeButtons.publish, action: `publish:${decision}` },
-          { text: noticeButtons.reject, action: `reasons:${decision}` },
-        ],
-        [
-          {
-            text: noticeButtons.look,
-            path: sectionPaths[sectionOf(ad.section)].ad(notice.adId ?? 0),
-          },
-        ],
-      ],
+      path,
+      buttons: reviewButtons(adId, ad.version, path),
       isOpen: true,
     };
   });
@@ -169,7 +159,7 @@ export function createSubjects({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
     const content = opening(contentOf(notice, ad), noticeButtons.open);
     const { searchId } = notice.data;
     if (searchId === undefined) return content;
-    const pause = { text: noticeButtons.pause, action: `pause:${searchId}` };
+    const pause: NoticeButton = { text: noticeButtons.pause, action: `pause:${searchId}` };
     return { ...content, buttons: [...content.buttons, [pause]] };
   });
 
@@ -248,7 +238,10 @@ export function createSubjects({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
     pet_home: ofAd((notice, ad) => {
       const { outcome } = notice.data;
       if (!isPublished(ad) || (outcome !== 'found' && outcome !== 'returned')) return 'dropped';
-      const yes = { text: noticeButtons.home[outcome], action: `end:${notice.adId}:${outcome}` };
+      const yes: NoticeButton = {
+        text: noticeButtons.home[outcome],
+        action: `end:${notice.adId ?? 0}:${outcome}`,
+      };
       const content = opening(contentOf(notice, ad), noticeButtons.open);
       return { ...content, buttons: [[yes], ...content.buttons] };
     }),
@@ -257,7 +250,7 @@ export function createSubjects({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
       const { matchId } = notice.data;
       const content = opening(contentOf(notice, ad), noticeButtons.open);
       if (matchId === undefined) return content;
-      const decision = [
+      const decision: NoticeButton[] = [
         { text: noticeButtons.similar, action: `similar:${matchId}` },
         { text: noticeButtons.different, action: `different:${matchId}` },
       ];
