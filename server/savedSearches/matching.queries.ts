@@ -30,6 +30,11 @@ const s = savedSearches;
 /** Whether a column of the search, in which null is any, allows the ad's. */
 const isAny = (column: unknown, condition: unknown) => sql`(${column} IS NULL OR ${condition})`;
 
+/** Whether each column of `choices` has the value, or one of the values, that the search wants. */
+const hasChoices = sql`NOT EXISTS (
+  SELECT FROM jsonb_each(${s.choices}) AS choice
+  WHERE choice.value @> (to_jsonb(${ads}.*) -> choice.key) IS NOT TRUE)`;
+
 const matching = statement((db) =>
   db
     .selectDistinctOn([s.userId], {
@@ -53,7 +58,7 @@ const matching = statement((db) =>
         isAny(s.eventDate, eq(s.eventDate, ads.eventDate)),
         isAny(s.cities, sql`${ads.cityId} = ANY(${s.cities})`),
         isAny(s.query, sql`${ads.search} @@ ${s.query}`),
-        isAny(s.choices, sql`to_jsonb(${ads}.*) @> ${s.choices}`),
+        isAny(s.choices, hasChoices),
         isAny(s.items, sql`${ads.itemId} = ANY(${s.items})`),
         sql`${s.userId} <> ${ads.authorId}`,
         isUnblocked(s.userId, ads.authorId),

@@ -79,10 +79,12 @@ function add(resolved: Resolved, selected: Selected): Resolved {
     const ids = 'ids' in selected ? selected.ids : [Number(selected.value)];
     return { ...resolved, [list]: ids.filter((id) => resolved[list]?.includes(id) ?? true) };
   }
-  const value = 'ids' in selected ? selected.ids[0] : selected.value;
+  const [id, ...others] = 'ids' in selected ? selected.ids : [];
+  const value = 'ids' in selected ? id : selected.value;
   if (column === 'price') return { ...resolved, [name]: value };
   if (column in VALUES) return { ...resolved, [VALUES[column as keyof typeof VALUES]]: value };
-  return { ...resolved, choices: { ...resolved.choices, [column]: value } };
+  const choice = others.length > 0 ? [id, ...others] : value;
+  return { ...resolved, choices: { ...resolved.choices, [column]: choice } };
 }
 
 /**

@@ -46,6 +46,23 @@ const newsOf = async (user: TestUser): Promise<Notice[]> => {
   return body.filter(({ kind }) => kind === 'saved_search' || kind === 'price_drop');
 };
 
+test('a search for one of several values of a column finds an ad with any of them', async () => {
+  const id = await publishPet(world, boris, { title: 'Щенок прежний' });
+  const column = sql`(SELECT item_id FROM ads WHERE id = ${id})`;
+  expect(await newsOf(anna)).toEqual([]);
+  await save(anna, { city: 'Москва' });
+  const choose = (values: typeof column) =>
+    world.db.execute(
+      sql`UPDATE saved_searches SET choices = jsonb_build_object('item_id', ${values})`,
+    );
+  await choose(sql`jsonb_build_array(0, ${column})`);
+  await publishPet(world, boris, { title: 'Щенок с любым значением' });
+  expect(await newsOf(anna)).toHaveLength(1);
+  await choose(sql`jsonb_build_array(0)`);
+  await publishPet(world, boris, { title: 'Щенок без него' });
+  expect(await newsOf(anna)).toHaveLength(1);
+});
+
 describe('a saved search', () => {
   test('is a record with a name made of its filters', async () => {
     const filters = { type: 'Собаки', breed: 'Лабрадор-ретривер', city: 'Тула', radius_km: 50 };
