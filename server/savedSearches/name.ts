@@ -18,7 +18,7 @@ import { savedSearchTexts } from './texts.ts';
 type Named = { id: number; name: string }[];
 
 /** Most telling first. */
-const ORDER = ['words', 'entry', 'choice', 'day', 'parts', 'city', 'priceFrom', 'priceTo'];
+const ORDER = ['words', 'entry', 'choice', 'flag', 'day', 'parts', 'city', 'priceFrom', 'priceTo'];
 
 /** Lists of the catalog whose entries filters give by id. */
 const LISTS: Record<string, (db: Database) => Promise<Named>> = {
@@ -65,6 +65,7 @@ async function partOf(
       return entries?.find(({ id }) => id === value)?.name ?? valueName(filter, value) ?? '';
     }
     case 'choice':
+    case 'flag':
     case 'parts':
       return valueName(filter, value) ?? '';
     case 'radius':

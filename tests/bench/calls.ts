@@ -1,3 +1,6 @@
+import type { ListFilter } from '#contract/ads/listFilters.ts';
+import { filtersOf } from '#contract/sections/sectionLists.ts';
+import type { SectionName } from '#contract/sections/sections.ts';
 import { BUSY_PARTNER, type DatasetNames } from './dataset.ts';
 
 /** A request of a signed-in user, as the client sends it. */
@@ -17,11 +20,50 @@ const FIRST_AND_PAGE_50 = [0, 1000];
 export const PAGE_50 = ', page 50';
 export const SCROLLED_TO_PAGE_50 = ', scrolled to page 50';
 
-/** A list with each of these filters, first page and page 50. */
-const lists = (label: string, path: string, filters: Record<string, object>): ReadCall[] =>
-  Object.entries(filters).flatMap(([name, filter]) =>
+/** A filter alone, or with what it needs. */
+function filterAlone(name: string, filter: ListFilter, day: string): object {
+  switch (filter.kind) {
+    case 'choice':
+      return { [name]: filter.choices[0]?.id };
+    case 'flag':
+      return { [name]: 1 };
+    case 'day':
+      return { [name]: day };
+    case 'words':
+      return { [name]: 'ласковый' };
+    case 'city':
+      return { [name]: 'Тула' };
+    case 'radius':
+      return { city: 'Тула', [name]: 50 };
+    case 'priceFrom':
+    case 'priceTo':
+      return { [name]: 5000 };
+    case 'parts':
+    case 'sort':
+      return { [name]: Object.keys(filter.names).at(-1) };
+    case 'entry':
+      throw new Error(`the filter ${name} needs a call with an entry of the data set`);
+  }
+}
+
+/** The declared filters that none of the lists has. */
+function othersOf(section: SectionName, lists: Record<string, object>, day: string) {
+  const tried = new Set(Object.values(lists).flatMap((filters) => Object.keys(filters)));
+  const others = Object.entries(filtersOf[section]).filter(([name]) => !tried.has(name));
+  return Object.fromEntries(
+    others.map(([name, filter]) => [name, filterAlone(name, filter, day)] as const),
+  );
+}
+
+/** A list with each of these filters, and with each that is declared beside them, first page and page 50. */
+const lists = (
+  section: SectionName,
+  path: string,
+  { filters, day }: { filters: Record<string, object>; day: string },
+): ReadCall[] =>
+  Object.entries({ ...filters, ...othersOf(section, filters, day) }).flatMap(([name, filter]) =>
     FIRST_AND_PAGE_50.map((offset) => ({
-      name: `${label}: ${name}${offset ? PAGE_50 : ''}`,
+      name: `${section}: ${name}${offset ? PAGE_50 : ''}`,
       path: `/api/${path}/filter`,
       body: { ...filter, limit: 20, offset },
     })),
@@ -118,10 +160,10 @@ export function readCalls(names: DatasetNames, day: string): ReadCall[] {
     all: { event: names.commonEvent, type: names.eventType, city: 'Москва', date: day },
   };
   return [
-    ...lists('pets', 'articles', pets),
-    ...lists('market', 'articles_market', market),
-    ...lists('services', 'articles_service', services),
-    ...lists('events', 'articles_event', events),
+    ...lists('pets', 'articles', { filters: pets, day }),
+    ...lists('market', 'articles_market', { filters: market, day }),
+    ...lists('services', 'articles_service', { filters: services, day }),
+    ...lists('events', 'articles_event', { filters: events, day }),
     ...SECTIONS.flatMap(({ articles, suffix }, index) => {
       const ids = names.ids[index] ?? [];
       return [

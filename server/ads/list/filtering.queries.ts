@@ -109,6 +109,8 @@ export function createFiltering<F extends ListFilters>(
       }
       case 'day':
         return { name, column: filter.column, value };
+      case 'flag':
+        return { name, column: filter.column, value: true };
       case 'priceFrom':
         return { name, column: 'price', value, compare: 'from' };
       case 'priceTo':

@@ -26,6 +26,8 @@ interface EntryFilter<S extends FilterSchema> extends Filter<'entry', S>, OfColu
   covers?: string;
 }
 type DayFilter<S extends FilterSchema> = Filter<'day', S> & OfColumn;
+/** Yes or any: the column is a boolean. */
+type FlagFilter<S extends FilterSchema> = Filter<'flag', S> & OfColumn;
 /** Chooses parts or the order of a list instead of ads. */
 interface PartsFilter<S extends FilterSchema> extends Filter<'parts' | 'sort', S> {
   names: Readonly<Record<string, string>>;
@@ -40,6 +42,7 @@ export type ListFilter<S extends FilterSchema = FilterSchema> =
   | ChoiceFilter<S>
   | EntryFilter<S>
   | DayFilter<S>
+  | FlagFilter<S>
   | PartsFilter<S>
   | CommonFilter<S>;
 export type ListFilters = Readonly<Record<string, ListFilter>>;
@@ -106,6 +109,10 @@ export const namedEntry = (
 export const dayOf = (column: string, label: string) =>
   ({ kind: 'day', column, label, schema: v.optional(any(dayField())) }) as const;
 
+/** Yes or any; yes is 1 in a URL. */
+export const flagOf = (column: string, label: string) =>
+  ({ kind: 'flag', column, label, schema: v.optional(any(wholeNumber(1, 1))) }) as const;
+
 export const partsBy = <S extends FilterSchema>(
   schema: S,
   rest: { label: string; names: Readonly<Record<string, string>> },
@@ -163,6 +170,7 @@ export function valueName(filter: ListFilter, value: string | number): string | 
     const id = choiceId(filter, value);
     return filter.choices.find((one) => one.id === id)?.name ?? String(value);
   }
+  if (filter.kind === 'flag') return filter.label;
   if (filter.kind === 'parts' || filter.kind === 'sort') return filter.names[value];
   return typeof value === 'string' ? value : undefined;
 }

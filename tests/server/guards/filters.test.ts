@@ -58,6 +58,8 @@ function candidates(name: string, filter: ListFilter, section: SectionCase): Fil
       );
     case 'entry':
       return values(entriesOf(filter, section));
+    case 'flag':
+      return values([1]);
     case 'day':
       return values([draft.date, '2026-03-29']);
     case 'parts':

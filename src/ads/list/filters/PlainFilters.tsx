@@ -60,6 +60,8 @@ function optionsOf(filter: ListFilter): Option[] | undefined {
         v.is(filter.schema, name) ? name : String(id),
         name,
       ]);
+    case 'flag':
+      return [['1', filterTexts.yes]];
     case 'parts':
     case 'sort':
       return Object.entries(filter.names);

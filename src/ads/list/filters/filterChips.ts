@@ -55,6 +55,7 @@ function chipOf(
           entryName((lists[filter.list] ?? []) as readonly Entry[], value, filter.label),
       ];
     case 'choice':
+    case 'flag':
     case 'parts':
       return [valueName(filter, value)];
   }
