@@ -14,9 +14,9 @@ import { ConversationMenu } from '#src/messages/conversation/head/ConversationMe
 import { ConversationSearch } from '#src/messages/conversation/head/ConversationSearch.tsx';
 import { DialogList } from '#src/messages/dialogs/DialogList.tsx';
 import { useInboxActions } from '#src/messages/sync/inbox.ts';
-import { useDialog } from '#src/messages/sync/messagesStore.ts';
+import { useDialog, useIsMissing } from '#src/messages/sync/messagesStore.ts';
 import { useOtherPerson } from '#src/messages/sync/otherPeople.ts';
-import { messagesTexts } from './texts.ts';
+import { conversationTexts, messagesTexts } from './texts.ts';
 import { useIsNarrow } from './useIsNarrow.ts';
 import { useVisibleArea } from '#src/messages/conversation/useVisibleArea.ts';
 import styles from './MessagesScreen.module.css';
@@ -43,7 +43,8 @@ function Panes() {
   const dialog = useDialog(openId);
   const isOpen = openId !== undefined;
   const person = useOtherPerson(openId);
-  const name = person.username;
+  const isMissing = useIsMissing(openId);
+  const name = isMissing ? conversationTexts.missingTitle : person.username;
 
   // A found message belongs to the conversation that it was found in.
   const [searchedId, setSearchedId] = useState<number>();
@@ -75,7 +76,8 @@ function Panes() {
   // In the wide layout each pane has its own heading.
   let bar: Partial<ScreenProps> = { documentTitle: messagesTexts.title };
   if (isNarrow) bar = { title: messagesTexts.title };
-  if (isAlone) {
+  if (isAlone && isMissing) bar = { title: messagesTexts.title, onBack: close };
+  else if (isAlone) {
     const heading = <ConversationHead otherId={openId} person={person} level="h1" />;
     bar = { title: name, heading, action: menu, onBack: close };
   }
@@ -91,7 +93,7 @@ function Panes() {
         )}
         {isOpen && (
           <section aria-label={name} className={styles.conversation}>
-            {!isNarrow && (
+            {!isNarrow && !isMissing && (
               <header className={styles.head}>
                 <ConversationHead otherId={openId} person={person} level="h2" />
                 {menu}

@@ -1,8 +1,11 @@
 import { Suspense, useEffect, useRef, type ReactNode } from 'react';
+import { paths } from '#contract/paths.ts';
 import { SUPPORT_ID } from '#contract/session/session.ts';
 import { useUserId } from '#src/session/sessionStore.ts';
 import { classNames } from '#src/shared/classNames.ts';
 import { lazyWithPreload } from '#src/shared/lazyWithPreload.ts';
+import { Button } from '#src/shared/ui/Button.tsx';
+import { EmptyState } from '#src/shared/ui/states/EmptyState.tsx';
 import { ErrorPanel } from '#src/shared/ui/states/ErrorPanel.tsx';
 import { raiseToasts } from '#src/shared/ui/dom/publishHeight.ts';
 import { Spinner } from '#src/shared/ui/states/Spinner.tsx';
@@ -22,6 +25,7 @@ import {
   isBlocked,
   useConversation,
   useDialog,
+  useIsMissing,
   useWaiting,
 } from '#src/messages/sync/messagesStore.ts';
 import { conversationTexts } from '#src/messages/texts.ts';
@@ -46,7 +50,8 @@ export function Conversation({ onRemoved, isFieldFocused, ...props }: Conversati
   const dialog = useDialog(otherId);
   const about = useAbout(otherId);
   const isStopped = isBlocked(dialog);
-  const canWrite = !isStopped && dialog?.is_deleted !== true;
+  const isMissing = useIsMissing(otherId);
+  const canWrite = !isStopped && !isMissing && dialog?.is_deleted !== true;
   const { watchConversation } = useInboxActions();
   const field = useRef<HTMLTextAreaElement>(null);
   const writing = useWriting(otherId, field);
@@ -75,7 +80,9 @@ export function Conversation({ onRemoved, isFieldFocused, ...props }: Conversati
       />
       <div ref={raiseToasts} className={styles.bottom}>
         {isStopped && <BlockedNotice otherId={otherId} isByMe={dialog?.blocked_by_me === true} />}
-        {!isStopped && !canWrite && <DeletedNotice otherId={otherId} onRemoved={onRemoved} />}
+        {dialog?.is_deleted === true && !isStopped && (
+          <DeletedNotice otherId={otherId} onRemoved={onRemoved} />
+        )}
         {canWrite && (
           <>
             {otherId !== SUPPORT_ID && (
@@ -131,6 +138,15 @@ function Content({ isStopped, ...props }: ContentProps) {
   let shown: ReactNode = <Spinner label={conversationTexts.loading} />;
   if (status === 'failed') {
     shown = <ErrorPanel text={conversationTexts.failed} onAction={refreshConversation} />;
+  }
+  if (status === 'missing') {
+    shown = (
+      <EmptyState
+        title={conversationTexts.missingTitle}
+        text={conversationTexts.missing}
+        action={<Button to={paths.messages}>{conversationTexts.toDialogs}</Button>}
+      />
+    );
   }
   return <div className={styles.notice}>{shown}</div>;
 }

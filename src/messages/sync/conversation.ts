@@ -4,7 +4,8 @@ import { mergeMessages, overlaps, updateMessages, withReads } from './merge.ts';
 
 /** The loaded part of a conversation. */
 export interface Conversation {
-  status: 'loading' | 'ready' | 'failed';
+  /** `missing`: nobody has the other user's id. */
+  status: 'loading' | 'ready' | 'failed' | 'missing';
   /** Without gaps, ordered by time. */
   messages: readonly Message[];
   hasOlder: boolean;

@@ -170,7 +170,8 @@ export function messagesStore(stores: Stores) {
     } catch (error) {
       if (me() !== userId) return;
       if (conversationOf(otherId).status !== 'ready') {
-        changeConversation(otherId, { status: 'failed' });
+        const isMissing = error instanceof ApiError && error.isMissing;
+        changeConversation(otherId, { status: isMissing ? 'missing' : 'failed' });
       }
       // The dialogs say which of the two users has blocked the other.
       if (error instanceof ApiError && error.status === 403) dialogsChanged();
@@ -294,6 +295,12 @@ export const useDialog = (otherId: number | undefined): Dialog | undefined =>
   );
 export const useConversation = (otherId: number): Conversation =>
   useStoreState(messagesStore, ({ conversations }) => conversations[otherId] ?? unopened);
+/** Whether the open conversation is with nobody. */
+export const useIsMissing = (otherId: number | undefined): boolean =>
+  useStoreState(
+    messagesStore,
+    ({ conversations }) => otherId !== undefined && conversations[otherId]?.status === 'missing',
+  );
 /** Until when the user counts as typing; 0 when not. */
 export const useTypingUntil = (otherId: number | undefined): number =>
   useStoreState(messagesStore, ({ typing }) =>

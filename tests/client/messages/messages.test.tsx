@@ -616,6 +616,22 @@ test('a visitor is sent to the login', async () => {
   expect(sessionStorage.getItem('return-path')).toBe('/messages?with=1001');
 });
 
+test.each([
+  ['phone', false],
+  ['desktop', true],
+])('on a %s a conversation with nobody says so and leads to the dialogs', async (_on, isWide) => {
+  changeDevice({ isWide });
+  await send(boris, anna, 'Здравствуйте');
+  const user = await open('/messages?with=999999', anna);
+  await screen.findByText('Такого собеседника нет', { selector: 'h2' });
+  expect(screen.queryByText(/Проверьте связь/u)).toBeNull();
+  expect(screen.queryByText('Новый диалог')).toBeNull();
+  expect(screen.queryByRole('textbox', { name: 'Сообщение' })).toBeNull();
+  await user.click(screen.getByRole('link', { name: 'К диалогам' }));
+  expect(await screen.findByText('Здравствуйте')).toBeVisible();
+  expect(window.location.search).toBe('');
+});
+
 test('a conversation with a deleted user can be read and removed, not continued', async () => {
   await send(boris, anna, 'Отдам в хорошие руки');
   await boris.post('/api/delete-account');
