@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { isForShared, readSharedPhotos } from '#src/shared/device/sharedPhotos.ts';
+import { usePhotoUrls } from '#src/shared/photos/usePhotoUrls.ts';
 import { Screen } from '#src/shared/Screen.tsx';
 import { SectionChoices } from './SectionChoices.tsx';
 import { homeTexts } from './texts.ts';
@@ -18,22 +18,7 @@ export function NewAdScreen() {
 }
 
 function SharedPhotos() {
-  const [urls, setUrls] = useState<readonly string[]>();
-  useEffect(() => {
-    let shown: string[] = [];
-    let isGone = false;
-    const show = async () => {
-      const photos = await readSharedPhotos();
-      if (isGone) return;
-      shown = photos.map((photo) => URL.createObjectURL(photo));
-      setUrls(shown);
-    };
-    void show();
-    return () => {
-      isGone = true;
-      for (const url of shown) URL.revokeObjectURL(url);
-    };
-  }, []);
+  const urls = usePhotoUrls('shared', readSharedPhotos);
 
   if (!urls) return undefined;
   if (urls.length === 0) return <p>{homeTexts.sharedMissing}</p>;

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { usePhotoUrls } from '#src/shared/photos/usePhotoUrls.ts';
 import { ImageWithFallback } from '#src/shared/ui/ImageWithFallback.tsx';
 import { useUserId } from '#src/session/sessionStore.ts';
 import { useProgress } from '#src/messages/sync/messagesStore.ts';
@@ -9,29 +9,16 @@ import styles from '#src/ads/detail/photos/SmallPhotos.module.css';
 /** Photos that are not uploaded yet, with the share that is. */
 export function UnsentPhotos({ sendKey, count }: { sendKey: string; count: number }) {
   const userId = useUserId();
-  const [urls, setUrls] = useState<readonly string[]>([]);
+  const urls = usePhotoUrls(userId === undefined ? undefined : `${userId} ${sendKey}`, async () =>
+    userId === undefined ? [] : ((await messagePhotos.read(userId, sendKey)) ?? []),
+  );
   const progress = useProgress(sendKey);
-  useEffect(() => {
-    let made: string[] = [];
-    let isGone = false;
-    const load = async () => {
-      const photos = userId === undefined ? [] : await messagePhotos.read(userId, sendKey);
-      if (isGone || !photos) return;
-      made = photos.map((photo) => URL.createObjectURL(photo));
-      setUrls(made);
-    };
-    void load();
-    return () => {
-      isGone = true;
-      for (const url of made) URL.revokeObjectURL(url);
-    };
-  }, [userId, sendKey]);
   return (
     <span className={styles.photos} data-count={count}>
       {Array.from({ length: count }, (_, index) => (
         <span key={index} className={styles.photo}>
           <ImageWithFallback
-            src={urls[index]}
+            src={urls?.[index]}
             alt={conversationTexts.photo}
             shape="square"
             isEager
