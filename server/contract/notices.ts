@@ -5,27 +5,37 @@ import { defineEndpoint } from './endpoint.ts';
 import { isoTime, noArray, text, timeZone, wholeNumber } from './fields.ts';
 import { noticeErrors } from './errorTexts.ts';
 
-/** What users are told of; the last two only admins. */
-export const NOTICE_KINDS = [
-  'message',
-  'ad_published',
-  'ad_rejected',
-  'ad_expiring',
-  'saved_search',
-  'price_drop',
-  'event_tomorrow',
-  'match',
-  'pet_home',
-  'sighting',
-  'boost_ended',
-  'order_paid',
-  'report_result',
-  'verified',
-  'review_waiting',
-  'report_waiting',
-] as const;
-export type NoticeKind = (typeof NOTICE_KINDS)[number];
-export const ADMIN_NOTICE_KINDS: readonly NoticeKind[] = ['review_waiting', 'report_waiting'];
+interface KindOfNotice {
+  isForAdmins?: true;
+  /** Tries the next channel when the first one does not take it soon. */
+  isUrgent?: true;
+  /** In the list only once it is certain that it is announced. */
+  isListedLater?: true;
+}
+
+/** What users are told of. */
+const KINDS = {
+  message: { isUrgent: true, isListedLater: true },
+  ad_published: {},
+  ad_rejected: { isUrgent: true },
+  ad_expiring: {},
+  saved_search: {},
+  price_drop: {},
+  event_tomorrow: {},
+  match: { isUrgent: true },
+  pet_home: {},
+  sighting: { isUrgent: true },
+  boost_ended: {},
+  order_paid: {},
+  report_result: {},
+  verified: {},
+  review_waiting: { isForAdmins: true, isListedLater: true },
+  report_waiting: { isForAdmins: true },
+} as const satisfies Record<string, KindOfNotice>;
+export type NoticeKind = keyof typeof KINDS;
+export const NOTICE_KINDS = Object.keys(KINDS) as NoticeKind[];
+export const kindOfNotice = (kind: NoticeKind): KindOfNotice => KINDS[kind];
+export const ADMIN_NOTICE_KINDS = NOTICE_KINDS.filter((kind) => kindOfNotice(kind).isForAdmins);
 
 export const NOTICES_PAGE = 20;
 const NOTICES_PAGE_MAX = 100;

@@ -1,5 +1,5 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm';
-import type { NoticeKind } from '#contract/notices.ts';
+import { kindOfNotice } from '#contract/notices.ts';
 import { ADMIN_ID, SUPPORT_ID } from '#contract/session/session.ts';
 import { SECOND_MS } from '#contract/time.ts';
 import type { Announce, NoticeCause } from '#server/deps.ts';
@@ -8,18 +8,15 @@ import { statement } from '#server/db/statement.ts';
 import { users } from '#server/session/accounts/users.table.ts';
 import { notices, recipients } from '#server/notices/notices.table.ts';
 
-/** They go down the ladder when the first channel does not take them soon. */
-const URGENT: readonly NoticeKind[] = ['message', 'match', 'sighting', 'ad_rejected'];
 /** A message that is seen meanwhile is not announced. */
 export const UNSEEN_MS = 15 * SECOND_MS;
-/** Listed only once it is certain that they are announced. */
-const LISTED_LATER: readonly NoticeKind[] = ['message', 'review_waiting'];
 
 const ADMINS = [SUPPORT_ID, ADMIN_ID];
 
 function rowsOf({ to, kind, cause, at, adId, otherId, data = {} }: NoticeCause) {
   const delay = kind === 'message' ? UNSEEN_MS : 0;
-  const isListed = !LISTED_LATER.includes(kind) && !data.isDaily;
+  const { isUrgent = false, isListedLater } = kindOfNotice(kind);
+  const isListed = !isListedLater && !data.isDaily;
   const isToAdmins = to === 'admins';
   return (isToAdmins ? ADMINS : [to]).map((receiver) => ({
     receiver,
@@ -30,7 +27,7 @@ function rowsOf({ to, kind, cause, at, adId, otherId, data = {} }: NoticeCause) 
     ad: adId ?? null,
     other: otherId ?? null,
     data,
-    urgent: URGENT.includes(kind),
+    urgent: isUrgent,
     created: at,
     listed: isListed ? at : null,
     due: new Date(at.getTime() + delay),
