@@ -6,7 +6,7 @@ import { findAdForMessage, publicImagesOfAds } from './ads/ads.queries.ts';
 import { registerAudit } from './audit/audit.module.ts';
 import { registerBot } from './bot/bot.module.ts';
 import type { BotService } from './bot/bot.service.ts';
-import { registerCatalog } from './catalog/edits/catalog.module.ts';
+import { registerCatalog } from './admin/catalog/catalog.module.ts';
 import type { Deps } from './deps.ts';
 import { registerFavorites } from './favorites/favorites.module.ts';
 import { favoritesAmong, usersOf } from './favorites/favorites.queries.ts';

@@ -34,7 +34,7 @@ const levels = levelsOf('src', {
 
 /** The same for the server. */
 const serverLevels = levelsOf('server', {
-  above: [['commands', 'main.ts'], ['app.ts'], ['health'], ['backup', 'jobs'], ['catalog/edits']],
+  above: [['commands', 'main.ts'], ['app.ts'], ['health'], ['backup', 'jobs']],
   below: [
     ['matches', 'savedSearches'],
     ['sections'],
