@@ -1,6 +1,6 @@
 import { expect, test, type FrameLocator, type Page } from 'playwright/test';
-import { openPets } from './openPets.ts';
-import { changePersona, openInTelegram } from './telegram.ts';
+import { openPets } from './support/openPets.ts';
+import { changePersona, openInTelegram } from './support/telegram.ts';
 
 const PHOTO = `${import.meta.dirname}/../mock-env/demo/photos/dogs/shchenok.jpg`;
 const LOGIN = '**/api/auth/telegram/initdata*';

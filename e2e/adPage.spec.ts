@@ -1,8 +1,8 @@
 import { expect, test, type Page } from 'playwright/test';
-import { approve, ownAds, postPet } from './ads.ts';
-import { filledIn } from './filled.ts';
-import { fillPetForm } from './forms.ts';
-import { storeToken, tokenOf, tokenOfStranger } from './personas.ts';
+import { approve, ownAds, postPet } from './support/ads.ts';
+import { filledIn } from './support/filled.ts';
+import { fillPetForm } from './support/forms.ts';
+import { storeToken, tokenOf, tokenOfStranger } from './support/personas.ts';
 
 const openFirst = async (page: Page): Promise<void> => {
   await page.goto('/posts?category=Продажа');

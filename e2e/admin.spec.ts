@@ -1,8 +1,8 @@
 import { SUPPORT_ID } from '../server/contract/session/session.ts';
-import { filledIn } from './filled.ts';
+import { filledIn } from './support/filled.ts';
 import { expect, test, type APIRequestContext, type Page, type TestInfo } from 'playwright/test';
-import { postAd } from './ads.ts';
-import { tokenOf, tokenOfStranger } from './personas.ts';
+import { postAd } from './support/ads.ts';
+import { tokenOf, tokenOfStranger } from './support/personas.ts';
 
 const photo = (name: string): string => `${import.meta.dirname}/../mock-env/demo/photos/${name}`;
 /** Both viewports run at the same time, so each has its own users. */

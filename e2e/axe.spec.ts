@@ -2,7 +2,7 @@ import axe, { type RunOptions } from 'axe-core';
 import { HtmlValidate, StaticConfigLoader } from 'html-validate';
 import { expect, test, type APIRequestContext, type Page } from 'playwright/test';
 import { matchRoute, routes, type Route } from '#src/app/routes.ts';
-import { storeToken, tokenOf, tokenOfStranger } from './personas.ts';
+import { storeToken, tokenOf, tokenOfStranger } from './support/personas.ts';
 
 // Screens and their main states by axe: in the light theme by all its rules, in the dark one by
 // contrast, which alone differs; their elements by the rules of the HTML standard. A wide window only where it has other elements.

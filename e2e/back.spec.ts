@@ -1,11 +1,11 @@
-import { openAdMenu } from './adMenu.ts';
+import { openAdMenu } from './support/adMenu.ts';
 import { expect, test, type Page, type TestInfo } from 'playwright/test';
-import { approve, postPet } from './ads.ts';
-import { photos } from './forms.ts';
-import { holdBack } from './holdBack.ts';
-import { storeToken, tokenOf, tokenOfStranger } from './personas.ts';
-import { openInTelegram, pressTelegramBack } from './telegram.ts';
-import { answerInVk, answerOnTelegramsPage } from './login.ts';
+import { approve, postPet } from './support/ads.ts';
+import { photos } from './support/forms.ts';
+import { holdBack } from './support/holdBack.ts';
+import { storeToken, tokenOf, tokenOfStranger } from './support/personas.ts';
+import { openInTelegram, pressTelegramBack } from './support/telegram.ts';
+import { answerInVk, answerOnTelegramsPage } from './support/login.ts';
 
 interface Ad {
   id: number;

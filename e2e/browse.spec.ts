@@ -1,6 +1,6 @@
 import { expect, test, type Page } from 'playwright/test';
-import { openPets } from './openPets.ts';
-import { cardInView, openWholePage, scrollThroughTwoPages } from './lists.ts';
+import { openPets } from './support/openPets.ts';
+import { cardInView, openWholePage, scrollThroughTwoPages } from './support/lists.ts';
 
 const cards = (page: Page) => page.getByRole('article');
 

@@ -1,8 +1,8 @@
 import { expect, test, type Locator } from 'playwright/test';
-import { openAdMenu } from './adMenu.ts';
-import { approve, ownAds, postPet } from './ads.ts';
-import { holdBack } from './holdBack.ts';
-import { storeToken, tokenOf, tokenOfStranger } from './personas.ts';
+import { openAdMenu } from './support/adMenu.ts';
+import { approve, ownAds, postPet } from './support/ads.ts';
+import { holdBack } from './support/holdBack.ts';
+import { storeToken, tokenOf, tokenOfStranger } from './support/personas.ts';
 
 /** The effective opacity of a label, its ancestors included. */
 const opacityOf = (caption: Locator): Promise<number> =>

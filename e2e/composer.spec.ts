@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { expect, test, type Locator, type Page } from 'playwright/test';
-import { photos } from './forms.ts';
-import { storeToken, tokenOfStranger } from './personas.ts';
+import { photos } from './support/forms.ts';
+import { storeToken, tokenOfStranger } from './support/personas.ts';
 
 /** Drops a file as a computer's file manager does; true when the page has prevented its opening. */
 async function drop(target: Locator, path: string): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { expect, test, type FrameLocator, type Page } from 'playwright/test';
-import { openPets } from './openPets.ts';
-import { storeToken, tokenOf, tokenOfStranger } from './personas.ts';
-import { openInTelegram } from './telegram.ts';
+import { openPets } from './support/openPets.ts';
+import { storeToken, tokenOf, tokenOfStranger } from './support/personas.ts';
+import { openInTelegram } from './support/telegram.ts';
 
 const sheetIn = (app: Page | FrameLocator) => app.getByRole('dialog', { name: 'Ваше согласие' });
 const heartIn = (app: Page | FrameLocator) =>

@@ -1,5 +1,5 @@
 import { expect, test, type Locator } from 'playwright/test';
-import { storeToken, tokenOf } from './personas.ts';
+import { storeToken, tokenOf } from './support/personas.ts';
 
 const THEMES = ['light', 'dark'] as const;
 /** WCAG 1.4.11 for the parts of controls; axe measures texts alone. */

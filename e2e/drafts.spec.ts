@@ -1,5 +1,5 @@
 import { expect, test, type Page } from 'playwright/test';
-import { tokenOfStranger } from './personas.ts';
+import { tokenOfStranger } from './support/personas.ts';
 
 const photo = `${import.meta.dirname}/../mock-env/demo/photos/dogs/shchenok.jpg`;
 

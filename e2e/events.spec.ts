@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import ICAL from 'ical.js';
 import { expect, test } from 'playwright/test';
-import { choose, photos } from './forms.ts';
-import { storeToken, tokenOf, tokenOfStranger } from './personas.ts';
+import { choose, photos } from './support/forms.ts';
+import { storeToken, tokenOf, tokenOfStranger } from './support/personas.ts';
 
 const WEEKS_MS = 3 * 7 * 24 * 60 * 60 * 1000;
 

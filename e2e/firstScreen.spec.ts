@@ -1,10 +1,10 @@
 import { expect, test, type Page } from 'playwright/test';
-import { holdBack } from './holdBack.ts';
-import { cardInView, scrollThroughTwoPages } from './lists.ts';
-import { openPets } from './openPets.ts';
-import { storeToken, tokenOf } from './personas.ts';
-import { openInTelegram } from './telegram.ts';
-import { isHydrated } from './hydrated.ts';
+import { holdBack } from './support/holdBack.ts';
+import { cardInView, scrollThroughTwoPages } from './support/lists.ts';
+import { openPets } from './support/openPets.ts';
+import { storeToken, tokenOf } from './support/personas.ts';
+import { openInTelegram } from './support/telegram.ts';
+import { isHydrated } from './support/hydrated.ts';
 
 /** Blocks the API except for images in the page. */
 async function cutOff(page: Page): Promise<void> {

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from 'playwright/test';
-import { ownAds } from './ads.ts';
-import { holdBack } from './holdBack.ts';
-import { storeToken, tokenOf } from './personas.ts';
+import { ownAds } from './support/ads.ts';
+import { holdBack } from './support/holdBack.ts';
+import { storeToken, tokenOf } from './support/personas.ts';
 
 /** Waits until the code of this component has arrived whole. */
 async function codeOf(page: Page, component: string): Promise<void> {

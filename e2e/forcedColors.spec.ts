@@ -1,5 +1,5 @@
 import { expect, test, type Locator } from 'playwright/test';
-import { storeToken, tokenOf } from './personas.ts';
+import { storeToken, tokenOf } from './support/personas.ts';
 
 test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } });
 

@@ -1,7 +1,7 @@
 import { expect, test, type Locator, type Page } from 'playwright/test';
 import { CONSENT_VERSION } from '../server/contract/session/consent.ts';
-import { answerInVk, expectHome } from './login.ts';
-import { openPets } from './openPets.ts';
+import { answerInVk, expectHome } from './support/login.ts';
+import { openPets } from './support/openPets.ts';
 
 const heading = (page: Page, name: RegExp | string) => page.getByRole('heading', { name });
 const contents = (page: Page) => page.getByRole('navigation', { name: 'Содержание' });

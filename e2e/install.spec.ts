@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test, type Page } from 'playwright/test';
-import { storeToken, tokenOfStranger } from './personas.ts';
+import { storeToken, tokenOfStranger } from './support/personas.ts';
 
 test.use({ serviceWorkers: 'allow' });
 

@@ -1,7 +1,7 @@
 import { expect, test, type Locator, type Page } from 'playwright/test';
-import { photos } from './forms.ts';
-import { isHydrated } from './hydrated.ts';
-import { storeToken, tokenOf, tokenOfStranger } from './personas.ts';
+import { photos } from './support/forms.ts';
+import { isHydrated } from './support/hydrated.ts';
+import { storeToken, tokenOf, tokenOfStranger } from './support/personas.ts';
 
 const announced = (page: Page) => page.locator('#announcer');
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });

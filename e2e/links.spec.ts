@@ -1,7 +1,7 @@
 import { expect, test } from 'playwright/test';
-import { openAdMenu } from './adMenu.ts';
-import { storeToken, tokenOf } from './personas.ts';
-import { lastSaid, openInTelegram } from './telegram.ts';
+import { openAdMenu } from './support/adMenu.ts';
+import { storeToken, tokenOf } from './support/personas.ts';
+import { lastSaid, openInTelegram } from './support/telegram.ts';
 
 interface Ad {
   id: number;

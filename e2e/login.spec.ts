@@ -1,5 +1,5 @@
 import { expect, test, type Page } from 'playwright/test';
-import { isHydrated } from './hydrated.ts';
+import { isHydrated } from './support/hydrated.ts';
 import {
   answerInTelegram,
   answerInVk,
@@ -7,8 +7,8 @@ import {
   expectName,
   telegramButton,
   vkButton,
-} from './login.ts';
-import { openInTelegram } from './telegram.ts';
+} from './support/login.ts';
+import { openInTelegram } from './support/telegram.ts';
 
 const WIDGET = '**/mock-env/telegram-widget.js';
 const VK = '**/mock-env/vkid/**';

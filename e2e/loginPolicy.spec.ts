@@ -1,6 +1,6 @@
 import { expect, test, type Page } from 'playwright/test';
-import { cardInView, scrollThroughTwoPages } from './lists.ts';
-import { answerInTelegram, answerInVk, telegramButton, vkButton } from './login.ts';
+import { cardInView, scrollThroughTwoPages } from './support/lists.ts';
+import { answerInTelegram, answerInVk, telegramButton, vkButton } from './support/login.ts';
 
 /** The policies with which the browser loaded the site's pages, latest last. */
 function watchPolicies(page: Page): string[] {

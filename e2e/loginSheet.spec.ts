@@ -1,7 +1,7 @@
 import { expect, test, type Page } from 'playwright/test';
-import { answerInVk, answerOnTelegramsPage } from './login.ts';
-import { SITE } from './origins.ts';
-import { postSitePet, siteUser } from './siteUsers.ts';
+import { answerInVk, answerOnTelegramsPage } from './support/login.ts';
+import { SITE } from './support/origins.ts';
+import { postSitePet, siteUser } from './support/siteUsers.ts';
 
 // The pages of Telegram and VK ID have another origin here, as in production.
 

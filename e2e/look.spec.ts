@@ -1,7 +1,7 @@
 import { expect, test, type Page } from 'playwright/test';
 import { routes, type Route } from '#src/app/routes.ts';
-import { filledIn } from './filled.ts';
-import { storeToken, tokenOf } from './personas.ts';
+import { filledIn } from './support/filled.ts';
+import { storeToken, tokenOf } from './support/personas.ts';
 
 /** The six sizes of text with their weights, what is no text aside: the logo, avatars. */
 const FONTS = ['12/500', '14/400', '16/400', '17/600', '17/700', '22/700'];

@@ -1,8 +1,8 @@
 import { expect, test, type FrameLocator, type Page } from 'playwright/test';
-import { approve, ownAds, postAd } from './ads.ts';
-import { choose, photos } from './forms.ts';
-import { storeToken, tokenOf, tokenOfStranger } from './personas.ts';
-import { openInTelegram } from './telegram.ts';
+import { approve, ownAds, postAd } from './support/ads.ts';
+import { choose, photos } from './support/forms.ts';
+import { storeToken, tokenOf, tokenOfStranger } from './support/personas.ts';
+import { openInTelegram } from './support/telegram.ts';
 
 type App = Page | FrameLocator;
 

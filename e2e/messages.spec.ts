@@ -7,8 +7,8 @@ import {
   type TestInfo,
 } from 'playwright/test';
 import { MESSAGES_PAGE, type Dialog, type Message } from '../server/contract/messages/messages.ts';
-import { storeToken, tokenOf, tokenOfStranger } from './personas.ts';
-import { openInTelegram, pressTelegramBack } from './telegram.ts';
+import { storeToken, tokenOf, tokenOfStranger } from './support/personas.ts';
+import { openInTelegram, pressTelegramBack } from './support/telegram.ts';
 
 type Reach = Pick<Page, 'getByRole' | 'getByLabel' | 'getByText' | 'locator'>;
 

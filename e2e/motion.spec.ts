@@ -1,6 +1,6 @@
 import { expect, test, type Page } from 'playwright/test';
-import { drag } from './fingers.ts';
-import { expectSaid, openInTelegram } from './telegram.ts';
+import { drag } from './support/fingers.ts';
+import { expectSaid, openInTelegram } from './support/telegram.ts';
 
 const PHOTO = '::view-transition-group(photo)';
 

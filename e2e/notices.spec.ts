@@ -1,7 +1,7 @@
 import { expect, test, type APIRequestContext, type Page } from 'playwright/test';
 import { findPersona } from '#mock-env/personas.ts';
-import { approve, postAd, postPet } from './ads.ts';
-import { tokenOf, tokenOfStranger } from './personas.ts';
+import { approve, postAd, postPet } from './support/ads.ts';
+import { tokenOf, tokenOfStranger } from './support/personas.ts';
 
 const chatOf = (persona: string): string => `/mock-env/bot/chats/${findPersona(persona)?.user.id}`;
 const headersOf = (token: string) => ({ authorization: `Bearer ${token}` });

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from 'playwright/test';
-import { forwardingServer } from './forwardingServer.ts';
-import { isHydrated } from './hydrated.ts';
-import { storeToken, tokenOfStranger } from './personas.ts';
+import { forwardingServer } from './support/forwardingServer.ts';
+import { isHydrated } from './support/hydrated.ts';
+import { storeToken, tokenOfStranger } from './support/personas.ts';
 
 test('a screen whose code is not loaded says so offline, and opens with the connection', async ({
   page,

@@ -1,12 +1,12 @@
 import { expect, selectors, test as base, type BrowserContext } from 'playwright/test';
-import { openAdMenu } from './adMenu.ts';
-import { approve, postPet } from './ads.ts';
-import { fillPetForm, photos } from './forms.ts';
-import { isHydrated } from './hydrated.ts';
-import { answerInTelegram, answerInVk, expectHome } from './login.ts';
-import { openPets } from './openPets.ts';
-import { storeToken, tokenOfStranger } from './personas.ts';
-import { openInTelegram, untilReady } from './telegram.ts';
+import { openAdMenu } from './support/adMenu.ts';
+import { approve, postPet } from './support/ads.ts';
+import { fillPetForm, photos } from './support/forms.ts';
+import { isHydrated } from './support/hydrated.ts';
+import { answerInTelegram, answerInVk, expectHome } from './support/login.ts';
+import { openPets } from './support/openPets.ts';
+import { storeToken, tokenOfStranger } from './support/personas.ts';
+import { openInTelegram, untilReady } from './support/telegram.ts';
 
 // What people do most, in real Chromium 87 and 92.
 

@@ -1,11 +1,11 @@
 import { expect, test, type Locator } from 'playwright/test';
-import { orderFrom } from './checkout.ts';
-import { answerInTelegram, answerInVk, expectHome, expectName } from './login.ts';
-import { openPets } from './openPets.ts';
-import { OUTSIDE, SITE } from './origins.ts';
-import { storeToken } from './personas.ts';
-import { postSitePet, siteUser } from './siteUsers.ts';
-import { openInWebTelegram, untilReady } from './telegram.ts';
+import { orderFrom } from './support/checkout.ts';
+import { answerInTelegram, answerInVk, expectHome, expectName } from './support/login.ts';
+import { openPets } from './support/openPets.ts';
+import { OUTSIDE, SITE } from './support/origins.ts';
+import { storeToken } from './support/personas.ts';
+import { postSitePet, siteUser } from './support/siteUsers.ts';
+import { openInWebTelegram, untilReady } from './support/telegram.ts';
 
 // In production the outside systems have other origins: the demo alone would not show what the
 // site's policies block.

@@ -1,8 +1,8 @@
 import { expect, test, type APIRequestContext } from 'playwright/test';
-import { ownAds } from './ads.ts';
-import { fillReceipt, orderFrom } from './checkout.ts';
-import { storeToken, tokenOf } from './personas.ts';
-import { openInTelegram, untilReady } from './telegram.ts';
+import { ownAds } from './support/ads.ts';
+import { fillReceipt, orderFrom } from './support/checkout.ts';
+import { storeToken, tokenOf } from './support/personas.ts';
+import { openInTelegram, untilReady } from './support/telegram.ts';
 
 interface OwnAd {
   id: number;

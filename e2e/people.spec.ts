@@ -1,7 +1,7 @@
 import { expect, test } from 'playwright/test';
-import { approve, postPet } from './ads.ts';
-import { photos } from './forms.ts';
-import { storeToken, tokenOf, tokenOfStranger } from './personas.ts';
+import { approve, postPet } from './support/ads.ts';
+import { photos } from './support/forms.ts';
+import { storeToken, tokenOf, tokenOfStranger } from './support/personas.ts';
 
 const [photo = ''] = photos;
 const ASKING = 'Я приют, питомник, магазин или клиника';

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig, devices } from 'playwright/test';
-import { launch } from './launch.ts';
-import { OLD_ENGINES, programOf, unpackEngines } from './oldEngines.ts';
-import { DATA_VARIABLE, dataFolderOf, DEMO, SITE } from './origins.ts';
+import { launch } from './support/launch.ts';
+import { OLD_ENGINES, programOf, unpackEngines } from './support/oldEngines.ts';
+import { DATA_VARIABLE, dataFolderOf, DEMO, SITE } from './support/origins.ts';
 
 const isFirst = process.env['TEST_WORKER_INDEX'] === undefined;
 if (isFirst) {
@@ -88,6 +88,6 @@ export default defineConfig({
   ],
   webServer: [
     serverAt(DEMO, '../server/main.ts', { DEMO: '1' }),
-    serverAt(SITE, 'productionSite.ts'),
+    serverAt(SITE, 'support/productionSite.ts'),
   ],
 });

@@ -1,8 +1,8 @@
 import { expect, test } from 'playwright/test';
-import { choose, fillPetForm } from './forms.ts';
-import { openPets } from './openPets.ts';
-import { storeToken, tokenOfStranger } from './personas.ts';
-import { expectSaid, openInTelegram, reloadApp } from './telegram.ts';
+import { choose, fillPetForm } from './support/forms.ts';
+import { openPets } from './support/openPets.ts';
+import { storeToken, tokenOfStranger } from './support/personas.ts';
+import { expectSaid, openInTelegram, reloadApp } from './support/telegram.ts';
 
 test('a user posts with two photos, an administrator approves, a visitor sees it', async ({
   page,

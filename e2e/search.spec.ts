@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import { scrollToEnd } from './lists.ts';
+import { scrollToEnd } from './support/lists.ts';
 
 test('a visitor finds ads of all sections, and one section’s with its filters', async ({
   page,

@@ -1,8 +1,8 @@
 import { expect, test, type Locator, type Page, type TestInfo } from 'playwright/test';
-import { ownAds } from './ads.ts';
-import { fillPetForm, photos } from './forms.ts';
-import { openPets } from './openPets.ts';
-import { storeToken, tokenOf, tokenOfStranger } from './personas.ts';
+import { ownAds } from './support/ads.ts';
+import { fillPetForm, photos } from './support/forms.ts';
+import { openPets } from './support/openPets.ts';
+import { storeToken, tokenOf, tokenOfStranger } from './support/personas.ts';
 
 const CREATE = '**/api/articles/create';
 

@@ -2,10 +2,10 @@ import axe from 'axe-core';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, type APIRequestContext, type Page, type TestInfo } from 'playwright/test';
-import { postAd } from './ads.ts';
-import { storeToken, tokenOf, tokenOfStranger } from './personas.ts';
-import * as people from './sheetWays.ts';
-import type { Way, Ways } from './sheetWays.ts';
+import { postAd } from './support/ads.ts';
+import { storeToken, tokenOf, tokenOfStranger } from './support/personas.ts';
+import * as people from './support/sheetWays.ts';
+import type { Way, Ways } from './support/sheetWays.ts';
 
 // Every sheet is readable in both themes: from each place, in each state of an ad, for everybody
 // who can open it, also above another sheet.

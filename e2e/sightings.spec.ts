@@ -1,7 +1,7 @@
 import { expect, test } from 'playwright/test';
-import { approve, postAd } from './ads.ts';
-import { photos } from './forms.ts';
-import { storeToken, tokenOfStranger } from './personas.ts';
+import { approve, postAd } from './support/ads.ts';
+import { photos } from './support/forms.ts';
+import { storeToken, tokenOfStranger } from './support/personas.ts';
 
 test('a stranger tells where a lost pet was seen, and its owner marks it', async ({
   page,

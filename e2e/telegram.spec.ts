@@ -1,6 +1,6 @@
 import { expect, test, type FrameLocator } from 'playwright/test';
-import { openAdMenu } from './adMenu.ts';
-import { openPets } from './openPets.ts';
+import { openAdMenu } from './support/adMenu.ts';
+import { openPets } from './support/openPets.ts';
 import {
   expectSaid,
   lastSaid,
@@ -8,7 +8,7 @@ import {
   pressTelegramBack,
   reloadNatively,
   untilReady,
-} from './telegram.ts';
+} from './support/telegram.ts';
 
 async function openNoticeSettings(app: FrameLocator): Promise<void> {
   await app.getByRole('link', { name: 'Профиль' }).last().click();

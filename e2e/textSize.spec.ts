@@ -1,6 +1,6 @@
 import { expect, test, type Page } from 'playwright/test';
-import { launch } from './launch.ts';
-import { storeToken, tokenOf, tokenOfStranger } from './personas.ts';
+import { launch } from './support/launch.ts';
+import { storeToken, tokenOf, tokenOfStranger } from './support/personas.ts';
 
 /** A browser whose user has doubled the text size. */
 test.use({

@@ -1,5 +1,5 @@
 import { expect, test, type Locator, type Page } from 'playwright/test';
-import { drag } from './fingers.ts';
+import { drag } from './support/fingers.ts';
 
 /** Cards with several images, and the index of the shown one. */
 const albums = (page: Page, container: Page | Locator = page): Locator =>

@@ -6,12 +6,12 @@ import {
   type Page,
   type TestInfo,
 } from 'playwright/test';
-import { choose } from './forms.ts';
-import { approve, postPet } from './ads.ts';
-import { vkButton } from './login.ts';
-import { openPets } from './openPets.ts';
-import { tokenOfStranger } from './personas.ts';
-import { openInTelegram } from './telegram.ts';
+import { choose } from './support/forms.ts';
+import { approve, postPet } from './support/ads.ts';
+import { vkButton } from './support/login.ts';
+import { openPets } from './support/openPets.ts';
+import { tokenOfStranger } from './support/personas.ts';
+import { openInTelegram } from './support/telegram.ts';
 
 const photo = (name: string): string => `${import.meta.dirname}/../mock-env/demo/photos/${name}`;
 

@@ -1,7 +1,7 @@
 import { expect, type FrameLocator, type Page } from 'playwright/test';
 
 export const photos = ['dogs/shchenok.jpg', 'dogs/sobaka.jpg'].map(
-  (name) => `${import.meta.dirname}/../mock-env/demo/photos/${name}`,
+  (name) => `${import.meta.dirname}/../../mock-env/demo/photos/${name}`,
 );
 
 /** Chooses an option of a form's field: a segment, or an option of a select. */

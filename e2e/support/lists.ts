@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from 'playwright/test';
-import { PAGE_SIZE } from '../server/contract/ads/ads.ts';
+import { PAGE_SIZE } from '../../server/contract/ads/ads.ts';
 
 /** Opens the list of pets and scrolls until the whole first page of cards stands there. */
 export async function openWholePage(page: Page): Promise<void> {
