@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { CATALOG_TABLES, type Catalog } from '#contract/admin/catalog.ts';
 import { Screen } from '#src/shared/Screen.tsx';
@@ -36,17 +36,24 @@ function CatalogContent() {
 }
 
 const LISTS = [...CATALOG_TABLES, 'synonyms'] as const;
+type List = (typeof LISTS)[number];
 const options = LISTS.map((value) => ({ value, label: catalogTexts.tables[value] }));
 
 function CatalogTables({ catalog }: { catalog: Catalog }) {
   const [query, setQuery] = useSearchParams();
-  const list = LISTS.find((name) => name === query.get('list')) ?? 'breed';
+  // A radio button that waited for the URL would jump back for a moment.
+  const [list, setList] = useState(
+    () => LISTS.find((name) => name === query.get('list')) ?? 'breed',
+  );
   const choice = (
     <ChoiceField
       label={catalogTexts.list}
       value={list}
       options={options}
-      onChange={(next) => setQuery({ list: next }, { replace: true })}
+      onChange={(next) => {
+        setList(next as List);
+        setQuery({ list: next }, { replace: true });
+      }}
     />
   );
   if (list === 'synonyms') return <SynonymsPanel catalog={catalog} choice={choice} />;
