@@ -31,7 +31,8 @@ function serverAt(url: string, program: string, settings: Record<string, string>
       RATE_LIMITS: 'off',
       ...settings,
     },
-    timeout: 60_000,
+    // The servers load a demo beside everything else.
+    timeout: 180_000,
     stdout: 'ignore' as const,
   };
 }

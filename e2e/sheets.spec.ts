@@ -95,12 +95,17 @@ async function walk(page: Page, [, ...steps]: Way): Promise<void> {
   }).toPass();
 }
 
-/** Follows a path without another load of the page. */
-const go = (page: Page, path: string): Promise<void> =>
-  page.evaluate((to) => {
+/** Follows a path without another load of the page, and waits until the screen before it has gone. */
+async function go(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    const { pathname } = new URL(to, location.href);
+    if (pathname !== location.pathname)
+      document.querySelector('#main')?.setAttribute('data-left', '');
     history.pushState(null, '', to);
     dispatchEvent(new PopStateEvent('popstate'));
   }, path);
+  await expect(page.locator('#main[data-left]')).toHaveCount(0);
+}
 
 async function visit(page: Page, ways: Ways, ids: Ids): Promise<void> {
   for (const [index, [place, all]] of Object.entries(ways).entries()) {
