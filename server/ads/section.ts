@@ -61,7 +61,7 @@ export interface Section<T extends SectionTypes> {
   /** Filters of ads like this one, closest first. */
   similar(row: T['row']): T['filters'][];
   /** Conditions of ads like one that is gone, closest first; they take `item`, `category`, `city`. */
-  alike: ListPart['where'][];
+  similarToGone: ListPart['where'][];
   /** Whole roubles; only for sections with prices. */
   price?(draft: T['draft']): number;
   /** When a published ad expires; by default after 30 days. */

@@ -22,7 +22,7 @@ export function createShownPromosService({ db, clock }: Deps, views: CountedView
     async countViews({ shown, clicked }: PromoViews, visitor: string): Promise<void> {
       const existing = await existingPromos(db, [...shown, ...clicked]);
       const take = (kind: string, ids: number[]) =>
-        views.take(
+        views.count(
           `promo ${kind}`,
           existing.filter((id) => ids.includes(id)),
           visitor,

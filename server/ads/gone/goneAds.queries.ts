@@ -61,7 +61,7 @@ export async function cityName(db: Database, id: number): Promise<string> {
 }
 
 /** What is known of an ad: what remains of it, else its row. */
-export async function findRemains(db: Database, id: number) {
+export async function findGone(db: Database, id: number) {
   const [note] = await db.select().from(goneAds).where(eq(goneAds.adId, id));
   if (note) return { note };
   const [ad] = await db.select().from(ads).where(eq(ads.id, id));

@@ -7,14 +7,14 @@ import { HttpError } from '#server/http/httpError.ts';
 import type { AdDeps } from '#server/ads/adDeps.ts';
 import type { AdReads } from '#server/ads/adReads.ts';
 import { findEnding } from '#server/ads/endings/endings.queries.ts';
-import { cityName, deleteRemains, findRemains, wasAssigned } from './goneAds.queries.ts';
+import { cityName, deleteRemains, findGone, wasAssigned } from './goneAds.queries.ts';
 import type { goneAds } from './goneAds.table.ts';
 import { idsOfPage } from '#server/ads/list/page.queries.ts';
 import { newestPart } from '#server/ads/list/parts.queries.ts';
 import type { Section, SectionTypes } from '#server/ads/section.ts';
 import { adTexts } from '#server/ads/texts.ts';
 
-type Remains = Omit<typeof goneAds.$inferSelect, 'adId' | 'section' | 'authorId'>;
+type KnownAd = Omit<typeof goneAds.$inferSelect, 'adId' | 'section' | 'authorId'>;
 
 /** Tells what became of an ad that was public, and finds similar ones. */
 export function createGoneAds<T extends SectionTypes>(
@@ -26,8 +26,8 @@ export function createGoneAds<T extends SectionTypes>(
   const notFound = () => new HttpError(404, adTexts.notFound);
   const gone = () => new HttpError(410, adTexts.gone);
 
-  async function remainsOf(id: number, at: Date): Promise<Remains> {
-    const { note, ad } = await findRemains(db, id);
+  async function findKnown(id: number, at: Date): Promise<KnownAd> {
+    const { note, ad } = await findGone(db, id);
     const known = note ?? ad;
     if (!known) throw (await wasAssigned(db, id)) ? gone() : notFound();
     if (known.section !== code) throw notFound();
@@ -42,11 +42,11 @@ export function createGoneAds<T extends SectionTypes>(
     return { itemId, category, cityId, title: null, why: 'hidden', goneAt: at };
   }
 
-  async function similarTo({ itemId, category, cityId }: Remains, at: Date): Promise<T['ad'][]> {
+  async function similarTo({ itemId, category, cityId }: KnownAd, at: Date): Promise<T['ad'][]> {
     const found = new Map<number, T['ad']>();
     const values = { item: itemId, category, city: cityId };
-    for (const [index, alike] of section.alike.entries()) {
-      const conditions = [{ key: `alike ${index}`, where: alike }];
+    for (const [index, where] of section.similarToGone.entries()) {
+      const conditions = [{ key: `similar ${index}`, where }];
       const list = { section: section.name, conditions, values, parts: [newestPart], at };
       const ids = await idsOfPage(db, list, { limit: RELATED_MAX, offset: 0 });
       for (const row of await visible(ids, undefined))
@@ -59,10 +59,10 @@ export function createGoneAds<T extends SectionTypes>(
   /** Throws 404 for an ad that was never public or still is, and 410 after 90 days. */
   return async (id: number): Promise<GoneAd<T['ad']>> => {
     const at = clock();
-    const remains = await remainsOf(id, at);
+    const known = await findKnown(id, at);
     if ((await visible([id], undefined)).length > 0) throw notFound();
-    if (remains.goneAt <= addDays(at, -GONE_AD_DAYS)) throw gone();
-    const { why, title, cityId } = remains;
+    if (known.goneAt <= addDays(at, -GONE_AD_DAYS)) throw gone();
+    const { why, title, cityId } = known;
     const city = await cityName(db, cityId);
     const ending = await findEnding(db, id);
     return {
@@ -72,7 +72,7 @@ export function createGoneAds<T extends SectionTypes>(
       outcome: ending?.outcome ?? null,
       ended: ending?.endedAt.toISOString() ?? null,
       sex: ending?.sex ?? null,
-      similar: await similarTo(remains, at),
+      similar: await similarTo(known, at),
     };
   };
 }

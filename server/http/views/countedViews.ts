@@ -39,8 +39,8 @@ export function createCountedViews({ db, clock, config }: Pick<Deps, 'db' | 'clo
       return `ip ${address} ${browserNumber(userAgent)}`;
     },
 
-    /** Those of the ids whose view counts now. */
-    async take(kind: string, ids: number[], visitor: string): Promise<number[]> {
+    /** Counts views; returns the ids whose view is a new one. */
+    async count(kind: string, ids: number[], visitor: string): Promise<number[]> {
       const now = clock();
       const idOf = new Map(
         ids

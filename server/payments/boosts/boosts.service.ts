@@ -147,7 +147,7 @@ export async function countViews(
   const at = clock();
   const boosted = await boostedAmong(db, at, [...shown, ...opened], viewer?.id);
   const take = (kind: string, ids: number[]) =>
-    views.take(
+    views.count(
       `boost ${kind}`,
       boosted.filter((id) => ids.includes(id)),
       visitor,

@@ -52,7 +52,7 @@ const past: ListPart = {
 
 const isUpcoming = upcoming.where;
 /** Events to come of the same type, then in the same city. */
-export const alikeEvents = [and(sameCategory, isUpcoming), and(sameCity, isUpcoming)] as SQL[];
+export const similarEvents = [and(sameCategory, isUpcoming), and(sameCity, isUpcoming)] as SQL[];
 
 /** Upcoming events by nearest date, then past ones, latest first. */
 export const eventParts = ({ category }: EventFilters): ListPart[] => {

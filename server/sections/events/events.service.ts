@@ -7,7 +7,7 @@ import { listCities, listEventNames, listEventTypes } from '#server/catalog/cata
 import type { Deps } from '#server/deps.ts';
 import { HttpError } from '#server/http/httpError.ts';
 import {
-  alikeEvents,
+  similarEvents,
   narrowEvents,
   eventEnd,
   eventParts,
@@ -49,7 +49,7 @@ export const eventSection: Section<EventTypes> = {
     { type, category: 'upcoming' },
     { city, category: 'upcoming' },
   ],
-  alike: alikeEvents,
+  similarToGone: similarEvents,
   present: presentEvent,
 
   expiry: async (db, adId) => addDays(await eventEnd(db, adId), PUBLISHED_DAYS),

@@ -61,7 +61,7 @@ export const marketSection: Section<MarketTypes> = {
     },
   }),
   similar: ({ details: { goodsId: objectId }, city }) => [{ objectId }, { city }],
-  alike: [sameItem, sameCity],
+  similarToGone: [sameItem, sameCity],
   present: presentItem,
   price: (draft) => draft.price,
 };

@@ -47,7 +47,7 @@ const newestSought = partWith(newestPart, { key: 'lost or found', where: isLostO
 const sameType = sql`${ads.itemId} = ANY(ARRAY(SELECT id FROM breeds WHERE animal_type_id =
   (SELECT animal_type_id FROM breeds WHERE id = ${sql.placeholder('item')})))`;
 /** Of the same breed, then of the same animal type. */
-export const alikePets = [and(sameCategory, sameItem), and(sameCategory, sameType)] as SQL[];
+export const similarPets = [and(sameCategory, sameItem), and(sameCategory, sameType)] as SQL[];
 
 /** Lost and found pets have no price: they come last among the cheapest. */
 export function petParts({ sort, category }: PetFilters): ListPart[] {

@@ -13,7 +13,7 @@ import { listAnimalTypes, listBreeds, listCities } from '#server/catalog/catalog
 import type { Deps } from '#server/deps.ts';
 import { HttpError } from '#server/http/httpError.ts';
 import {
-  alikePets,
+  similarPets,
   petPinSlot,
   savePetDetails,
   savePrivateDetails,
@@ -60,7 +60,7 @@ export const petSection: Section<PetTypes> = {
 
   saveAtOnce: savePrivateDetails,
 
-  alike: alikePets,
+  similarToGone: similarPets,
 
   present: presentPet,
   price: (draft) => draft.price,

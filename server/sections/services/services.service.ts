@@ -62,7 +62,7 @@ export const serviceSection: Section<ServiceTypes> = {
     },
   }),
   similar: ({ details: { serviceId }, city }) => [{ serviceId }, { city }],
-  alike: [sameItem, sameCity],
+  similarToGone: [sameItem, sameCity],
   present: presentService,
   price: (draft) => draft.price,
 };

@@ -277,7 +277,7 @@ describe('admins', () => {
   });
 });
 
-describe('the ladder', () => {
+describe('the order of the channels', () => {
   beforeEach(async () => {
     pushes.add(anna.id);
   });
