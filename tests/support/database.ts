@@ -24,8 +24,9 @@ export async function workerDatabase(): Promise<Database> {
 export async function emptyDatabase(): Promise<Connection> {
   const { connection, emptyAll } = await start();
   await inTransaction(connection.backgroundDb, async (tx) => {
-    // A request of the last test may still run: in a deadlock it fails, not this.
-    await tx.execute(sql`SET LOCAL deadlock_timeout = '30s'`);
+    // A request of the last test may still run: in a deadlock it fails after a second, not this. Autovacuum
+    // makes way after that time as well.
+    await tx.execute(sql`SET LOCAL deadlock_timeout = '2s'`);
     // Without triggers. Truncating forty tables takes ten times as long as deleting their few rows.
     await tx.execute(sql`SET LOCAL session_replication_role = replica`);
     await tx.execute(emptyAll);
