@@ -7,8 +7,10 @@ import { httpTexts } from '#server/http/texts.ts';
 const MB = 1024 * 1024;
 /** Four images of 10 MB and text fields. */
 const FORM_MB_MAX = 48;
-/** Of all forms in memory at once: two of the longest, or fifty of an ordinary ad. */
-const FORMS_MB_MAX = 2 * FORM_MB_MAX;
+/** With photos as the client makes them. */
+const ORDINARY_MB_MAX = 4;
+/** Of all ordinary forms in memory at once. */
+const ORDINARY_FORMS_MB_MAX = 32;
 /** A sender has so long for each piece: 20 KB a second. */
 const PIECE_MS = 10_000;
 const PIECE_BYTES_MIN = 200 * 1024;
@@ -31,12 +33,21 @@ type ReceiveForm = <Result>(
  * Counts the bytes that forms have sent, not those they announce: a sender of nothing takes nothing
  * from the others.
  */
-export function createFormReception(megabytesMax = FORMS_MB_MAX): ReceiveForm {
-  const memory = createTurns(megabytesMax);
+export function createFormReception({
+  ordinary = ORDINARY_FORMS_MB_MAX,
+  long = FORM_MB_MAX,
+} = {}): ReceiveForm {
+  // Apart, so that those who send the longest forms wait for each other alone.
+  const ordinaryMemory = createTurns(ordinary);
+  const longMemory = createTurns(long);
   /** Those whose large form is not complete. */
   const senders = new Set<string>();
 
-  async function* read({ req }: Context, caller: string | undefined, taken: (() => void)[]) {
+  async function* read(
+    { req }: Context,
+    take: (signal: AbortSignal) => Promise<() => void>,
+    taken: (() => void)[],
+  ) {
     if (!req.raw.body) return;
     // Nothing cancels the stream: that would close the connection before the answer.
     const reader = req.raw.body.getReader();
@@ -50,7 +61,7 @@ export function createFormReception(megabytesMax = FORMS_MB_MAX): ReceiveForm {
         if (received > FORM_MB_MAX * MB) throw new HttpError(413, httpTexts.tooLarge);
         while (taken.length * MB < received) {
           pace.restart();
-          taken.push(await memory.take(caller, req.raw.signal));
+          taken.push(await take(req.raw.signal));
         }
         pace.count(value.byteLength);
         yield value;
@@ -77,7 +88,8 @@ export function createFormReception(megabytesMax = FORMS_MB_MAX): ReceiveForm {
     const declared = declaredBytes(context) ?? FORM_MB_MAX * MB;
     if (declared > FORM_MB_MAX * MB) throw new HttpError(413, httpTexts.tooLarge);
     const taken: (() => void)[] = [];
-    const chunks = read(context, caller, taken);
+    const memory = declared > ORDINARY_MB_MAX * MB ? longMemory : ordinaryMemory;
+    const chunks = read(context, (signal) => memory.take(caller, signal), taken);
     try {
       const isLarge = declared > LARGE_BYTES && caller !== undefined;
       return await work(isLarge ? alone(caller, chunks) : chunks);

@@ -9,7 +9,7 @@ afterEach(() => {
 });
 
 /** The context of a request whose body the test writes. */
-async function sender() {
+async function sender(headers: Record<string, string> = {}) {
   let write: (bytes: number) => void = () => {};
   let end = (): void => {};
   const body = new ReadableStream<Uint8Array>({
@@ -24,7 +24,7 @@ async function sender() {
     resolve(context);
     return context.text('');
   });
-  await app.request('/', { method: 'POST', body, duplex: 'half' } as RequestInit);
+  await app.request('/', { method: 'POST', headers, body, duplex: 'half' } as RequestInit);
   return { context: await promise, write, end };
 }
 
@@ -36,8 +36,26 @@ async function lengthOf(chunks: FormChunks): Promise<number> {
 
 const never = (): Promise<never> => new Promise(() => {});
 
+test('an ordinary form does not wait for the memory that long ones have taken', async () => {
+  const receive = createFormReception({ long: 4 });
+  const first = await sender();
+  first.write(4 * MEGABYTE);
+  first.end();
+  const { promise: isRead, resolve } = Promise.withResolvers<void>();
+  void receive(first.context, 'user 1', async (chunks) => {
+    await lengthOf(chunks);
+    resolve();
+    return never();
+  });
+  await isRead;
+  const ordinary = await sender({ 'content-length': '3' });
+  ordinary.write(3);
+  ordinary.end();
+  expect(await receive(ordinary.context, 'user 2', lengthOf)).toBe(3);
+});
+
 test('a form waits for memory that others have taken, then gets 503', async () => {
-  const receive = createFormReception(4);
+  const receive = createFormReception({ long: 4 });
   const first = await sender();
   first.write(4 * MEGABYTE);
   first.end();
@@ -60,7 +78,7 @@ test('a form waits for memory that others have taken, then gets 503', async () =
 });
 
 test('memory is free again after the work, also when it fails', async () => {
-  const receive = createFormReception(4);
+  const receive = createFormReception({ long: 4 });
   for (let form = 0; form < 3; form += 1) {
     const { context, write, end } = await sender();
     write(4 * MEGABYTE);
