@@ -3,6 +3,7 @@ import { Button } from '#src/shared/ui/Button.tsx';
 import { Icon } from '#src/shared/ui/Icon.tsx';
 import { loginTexts } from '#src/session/texts.ts';
 import { useRedirectLogin, useRedirectLoginActions } from './redirectLogin.ts';
+import { SiteButton } from './SiteButton.tsx';
 import { vkTexts } from './siteTexts.ts';
 import styles from './BrowserLogin.module.css';
 
@@ -14,11 +15,10 @@ interface VkLoginProps {
 
 /** The VK ID button. No request goes to VK before it is pressed. */
 export function VkLogin({ settings, onLeave }: VkLoginProps) {
-  const { site, status, error } = useRedirectLogin();
+  const { site, status } = useRedirectLogin();
   const { open, openAnyway } = useRedirectLoginActions();
-  const isOurs = site === 'vk';
 
-  if (isOurs && status === 'unreachable') {
+  if (site === 'vk' && status === 'unreachable') {
     return (
       <div className={styles.method}>
         <p className={styles.silent} role="alert">
@@ -34,31 +34,8 @@ export function VkLogin({ settings, onLeave }: VkLoginProps) {
       </div>
     );
   }
-  if (isOurs && status === 'checking') {
-    return <output className={styles.silent}>{vkTexts.checking}</output>;
-  }
-  const isLeaving = isOurs && status === 'leaving';
   return (
-    <div className={styles.method}>
-      <button
-        type="button"
-        className={styles.vk}
-        disabled={isLeaving}
-        aria-busy={isLeaving || undefined}
-        onClick={() => {
-          onLeave?.();
-          void open('vk', settings);
-        }}
-      >
-        <VkLogo />
-        {isLeaving ? vkTexts.leaving : vkTexts.login}
-      </button>
-      {isOurs && error && (
-        <p className={styles.problem} role="alert">
-          {error}
-        </p>
-      )}
-    </div>
+    <SiteButton site="vk" texts={vkTexts} icon={<VkLogo />} settings={settings} onLeave={onLeave} />
   );
 }
 
