@@ -65,6 +65,20 @@ const isReportKept: Case['isKept'] = (form) => {
   expect(form.getByRole('textbox')).toHaveValue('Просит предоплату');
 };
 
+/** A report from a menu of this name. */
+const reportIn = ({
+  menu,
+  ...place
+}: Pick<Case, 'who' | 'path' | 'name'> & { menu: string }): Case => ({
+  ...place,
+  async opened(user) {
+    await press(user, menu);
+    await press(user, 'Пожаловаться');
+  },
+  typed: writeReport,
+  isKept: isReportKept,
+});
+
 const CASES: Record<string, Case> = {
   'a sighting': {
     who: 'boris',
@@ -83,50 +97,30 @@ const CASES: Record<string, Case> = {
       expect(await form.findByRole('img')).toBeVisible();
     },
   },
-  'a report': {
+  'a report': reportIn({
     who: 'vera',
     path: () => `/post/${reported}`,
     name: 'Что не так с объявлением?',
-    async opened(user) {
-      await press(user, 'Ещё действия');
-      await press(user, 'Пожаловаться');
-    },
-    typed: writeReport,
-    isKept: isReportKept,
-  },
-  'a report of a message': {
+    menu: 'Ещё действия',
+  }),
+  'a report of a message': reportIn({
     who: 'vera',
     path: () => `/messages?with=${anna}`,
     name: 'Что не так с сообщением?',
-    async opened(user) {
-      await press(user, 'Действия с сообщением');
-      await press(user, 'Пожаловаться');
-    },
-    typed: writeReport,
-    isKept: isReportKept,
-  },
-  'a report of a dialog': {
+    menu: 'Действия с сообщением',
+  }),
+  'a report of a dialog': reportIn({
     who: 'vera',
     path: () => `/messages?with=${anna}`,
     name: 'Что не так с этим пользователем?',
-    async opened(user) {
-      await press(user, 'Действия с диалогом');
-      await press(user, 'Пожаловаться');
-    },
-    typed: writeReport,
-    isKept: isReportKept,
-  },
-  'a report of a sighting': {
+    menu: 'Действия с диалогом',
+  }),
+  'a report of a sighting': reportIn({
     who: 'anna',
     path: () => `/post/${seen}`,
     name: /^Что не так/u,
-    async opened(user) {
-      await press(user, 'Действия: У фонтана');
-      await press(user, 'Пожаловаться');
-    },
-    typed: writeReport,
-    isKept: isReportKept,
-  },
+    menu: 'Действия: У фонтана',
+  }),
   'a saved answer': {
     who: 'vera',
     path: () => `/messages?with=${anna}&about=pets-${answered}`,

@@ -36,18 +36,26 @@ async function lengthOf(chunks: FormChunks): Promise<number> {
 
 const never = (): Promise<never> => new Promise(() => {});
 
-test('an ordinary form does not wait for the memory that long ones have taken', async () => {
-  const receive = createFormReception({ long: 4 });
-  const first = await sender();
-  first.write(4 * MEGABYTE);
-  first.end();
+/** A form of this size is read, and its work never ends. */
+async function takeMemory(
+  receive: ReturnType<typeof createFormReception>,
+  megabytes: number,
+): Promise<void> {
+  const { context, write, end } = await sender();
+  write(megabytes * MEGABYTE);
+  end();
   const { promise: isRead, resolve } = Promise.withResolvers<void>();
-  void receive(first.context, 'user 1', async (chunks) => {
+  void receive(context, 'user 1', async (chunks) => {
     await lengthOf(chunks);
     resolve();
     return never();
   });
   await isRead;
+}
+
+test('an ordinary form does not wait for the memory that long ones have taken', async () => {
+  const receive = createFormReception({ long: 4 });
+  await takeMemory(receive, 4);
   const ordinary = await sender({ 'content-length': '3' });
   ordinary.write(3);
   ordinary.end();
@@ -56,16 +64,7 @@ test('an ordinary form does not wait for the memory that long ones have taken', 
 
 test('a form waits for memory that others have taken, then gets 503', async () => {
   const receive = createFormReception({ long: 4 });
-  const first = await sender();
-  first.write(4 * MEGABYTE);
-  first.end();
-  const { promise: isRead, resolve } = Promise.withResolvers<void>();
-  void receive(first.context, 'user 1', async (chunks) => {
-    await lengthOf(chunks);
-    resolve();
-    return never();
-  });
-  await isRead;
+  await takeMemory(receive, 4);
   vi.useFakeTimers();
   const second = await sender();
   second.write(1);
