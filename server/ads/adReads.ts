@@ -140,8 +140,23 @@ export function createAdReads<T extends SectionTypes>(
     return isNearest ? [nearestPart] : cityFirst(partsOf(query));
   }
 
+  /** Rows of a page of the list, with the distances of their cities where it is around one. */
+  async function listed(
+    query: T['filters'] & { limit: number; offset: number; after?: number | undefined },
+  ): Promise<{ rows: T['row'][]; distances?: Map<string, number> | undefined }> {
+    const narrowed = await section.narrow(db, query);
+    if (!narrowed) return { rows: [] };
+    const { limit, offset, after } = query;
+    const { around } = narrowed;
+    const found = listOf(narrowed, around ? partsAround(query) : partsOf(query));
+    const place = after === undefined ? undefined : await placeOf(db, found, after);
+    const rows = await visible(await idsOfPage(db, found, { limit, offset, place }), undefined);
+    return { rows, distances: around?.distances };
+  }
+
   return {
     visible,
+    listed,
     presentPublic,
     changesOf,
     ofAuthor,
@@ -158,19 +173,13 @@ export function createAdReads<T extends SectionTypes>(
     newest: (limit: number) => newestPublic(db, here, { at: clock(), limit }),
 
     async list(
-      query: T['filters'] & { limit: number; offset: number; after?: number | undefined },
+      query: Parameters<typeof listed>[0],
       viewer: Viewer | undefined,
     ): Promise<T['ad'][]> {
-      const narrowed = await section.narrow(db, query);
-      if (!narrowed) return [];
-      const { limit, offset, after } = query;
-      const { around } = narrowed;
-      const found = listOf(narrowed, around ? partsAround(query) : partsOf(query));
-      const place = after === undefined ? undefined : await placeOf(db, found, after);
-      const rows = await visible(await idsOfPage(db, found, { limit, offset, place }), undefined);
+      const { rows, distances } = await listed(query);
       return rows.map((row) => {
         const ad = present(row, viewer);
-        return around ? { ...ad, distance_km: around.distances.get(row.city) } : ad;
+        return distances ? { ...ad, distance_km: distances.get(row.city) } : ad;
       });
     },
 

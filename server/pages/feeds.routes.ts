@@ -39,7 +39,6 @@ export function feedRoutes(
     count: (result) => metrics.cacheLookups.inc({ cache: 'pages', result }),
     oldSeconds: OLD_SECONDS,
   });
-  const find = (ids: number[]) => events.visible(ids, undefined);
 
   async function respond(context: Context, { key, type, headers, make }: Feed): Promise<Response> {
     const { ads: version } = await readVersions();
@@ -76,7 +75,7 @@ export function feedRoutes(
   }
   route(calendarPaths.list, ({ req }) => {
     const query = calendarSearch(new URL(req.url).search);
-    const make = () => eventsCalendar(query, { site, call, find });
+    const make = () => eventsCalendar(query, site, events);
     return { key: `events?${query}`, type: CALENDAR, make };
   });
   route(paths.eventPost(':file{\\d{1,9}\\.ics}'), ({ req }) => {
@@ -86,7 +85,7 @@ export function feedRoutes(
       key: `event ${id}`,
       type: CALENDAR,
       headers,
-      make: () => eventCalendar(id, site, find),
+      make: () => eventCalendar(id, site, events),
     };
   });
 }

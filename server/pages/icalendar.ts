@@ -1,24 +1,11 @@
-import { HOUR_MS } from '#contract/time.ts';
+import ical, { type ICalCalendarData, type ICalEventData } from 'ical-generator';
+import { cutText } from '#contract/cutText.ts';
+import { paths } from '#contract/paths.ts';
+import { DAY_MS, HOUR_MS } from '#contract/time.ts';
 import { zoneOffset } from '#server/ads/format.ts';
+import type { EventRow } from '#server/sections/events/events.details.queries.ts';
 
-/** One event in a calendar file. */
-export interface CalendarEvent {
-  uid: string;
-  /** Grows with every change. */
-  sequence: number;
-  changedAt: Date;
-  /** YYYY-MM-DD */
-  date: string;
-  /** HH:MM by the clock of its place; null for the whole day. */
-  time: string | null;
-  /** Of its place, in hours. */
-  utcOffset: number;
-  summary: string;
-  description: string;
-  location: string;
-  url: string;
-}
-
+const DESCRIPTION_MAX = 600;
 const LINE_OCTETS = 75;
 /** How long an event with a time takes in calendars: nobody tells its end. */
 const EVENT_HOURS = 2;
@@ -41,84 +28,72 @@ const ZONES: Readonly<Record<number, string>> = {
 const zoneOf = (offset: number): string =>
   ZONES[offset] ?? `Etc/GMT${offset > 0 ? '-' : '+'}${Math.abs(offset)}`;
 
-/** A calendar file, RFC 5545. `head` has the calendar's own lines. */
-export function icalendar(events: readonly CalendarEvent[], head: readonly string[] = []): string {
-  const offsets = new Set(events.filter(({ time }) => time).map(({ utcOffset }) => utcOffset));
-  return [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    'PRODID:-//petskod//Events//RU',
-    'CALSCALE:GREGORIAN',
+/** A calendar file, RFC 5545; `head` has what is the calendar's own. */
+export function icalendar(events: readonly EventRow[], site: string, head?: ICalCalendarData) {
+  const offsets = new Map(events.map(({ utcOffset }) => [zoneOf(utcOffset), utcOffset]));
+  const calendar = ical({
     ...head,
-    ...[...offsets].flatMap(zoneLines),
-    ...events.flatMap(eventLines),
-    'END:VCALENDAR',
-    '',
-  ]
-    .map(folded)
-    .join('\r\n');
+    prodId: '//petskod//Events//RU',
+    scale: 'GREGORIAN',
+    // The package writes the name as it is.
+    name: head?.name?.replaceAll(/[\\;,]/gu, String.raw`\$&`) ?? null,
+    timezone: { name: null, generator: (zone) => zoneLines(zone, offsets.get(zone) ?? 0) },
+    events: events.map((event) => eventData(event, site)),
+  });
+  return `${refolded(calendar.toString())}\r\n`;
 }
 
-function zoneLines(offset: number): string[] {
+function eventData(row: EventRow, site: string): ICalEventData {
+  const { id, title, description, city, utcOffset, version, created, details } = row;
+  const changedAt = details.changedAt ?? new Date(created);
+  const url = `${site}${paths.eventPost(id)}`;
+  const cut = cutText(description, DESCRIPTION_MAX);
+  const text = cut === description ? cut : `${cut.trimEnd()}…`;
+  return {
+    id: `event-${id}@${new URL(site).host}`,
+    sequence: version,
+    stamp: changedAt,
+    lastModified: changedAt,
+    ...times(details, utcOffset),
+    summary: title,
+    description: [text, url].filter(Boolean).join('\n\n'),
+    location: [details.place, city].filter(Boolean).join(', '),
+    url,
+  };
+}
+
+function times({ date, time }: EventRow['details'], utcOffset: number) {
+  const start = Date.parse(`${date}T${time ?? '00:00'}Z`);
+  const after = (ms: number): string => new Date(start + ms).toISOString();
+  if (time === null) return { start: after(0), end: after(DAY_MS), allDay: true };
+  // Without the «Z», the package writes the time of a zone as it stands.
+  const localAfter = (hours: number): string => after(hours * HOUR_MS).slice(0, -1);
+  return { start: localAfter(0), end: localAfter(EVENT_HOURS), timezone: zoneOf(utcOffset) };
+}
+
+function zoneLines(zone: string, offset: number): string {
   const hours = zoneOffset(offset).replace(':', '');
   return [
     'BEGIN:VTIMEZONE',
-    `TZID:${zoneOf(offset)}`,
+    `TZID:${zone}`,
     'BEGIN:STANDARD',
     'DTSTART:19700101T000000',
     `TZOFFSETFROM:${hours}`,
     `TZOFFSETTO:${hours}`,
     'END:STANDARD',
     'END:VTIMEZONE',
-  ];
+  ].join('\n');
 }
 
-function eventLines(event: CalendarEvent): string[] {
-  const changed = utcText(event.changedAt);
-  return [
-    'BEGIN:VEVENT',
-    `UID:${event.uid}`,
-    `DTSTAMP:${changed}`,
-    `LAST-MODIFIED:${changed}`,
-    `SEQUENCE:${event.sequence}`,
-    ...timeLines(event),
-    `SUMMARY:${escaped(event.summary)}`,
-    `DESCRIPTION:${escaped(event.description)}`,
-    `LOCATION:${escaped(event.location)}`,
-    `URL:${event.url}`,
-    'END:VEVENT',
-  ];
-}
-
-function timeLines({ date, time, utcOffset }: CalendarEvent): string[] {
-  const start = Date.parse(`${date}T${time ?? '00:00'}Z`);
-  const after = (hours: number): string => localText(new Date(start + hours * HOUR_MS));
-  if (time === null) {
-    const dayOf = (text: string): string => text.slice(0, 'YYYYMMDD'.length);
-    return [`DTSTART;VALUE=DATE:${dayOf(after(0))}`, `DTEND;VALUE=DATE:${dayOf(after(24))}`];
-  }
-  const zone = zoneOf(utcOffset);
-  return [`DTSTART;TZID=${zone}:${after(0)}`, `DTEND;TZID=${zone}:${after(EVENT_HOURS)}`];
-}
-
-/** 20260312T180000 */
-const localText = (time: Date): string =>
-  time.toISOString().slice(0, 'YYYY-MM-DDTHH:MM:SS'.length).replaceAll(/[-:]/gu, '');
-const utcText = (time: Date): string => `${localText(time)}Z`;
-
-/** A text in a line, without the characters that it cannot have. */
-export const escaped = (text: string): string =>
-  text
-    .replaceAll(/(?![\t\n])\p{Cc}/gu, '')
-    .replaceAll(/[\\;,]/gu, String.raw`\$&`)
-    .replaceAll('\n', String.raw`\n`);
+/** The package folds between a backslash and its letter, and Google drops such events. */
+const refolded = (text: string): string =>
+  text.replaceAll('\r\n ', '').split('\r\n').map(folded).join('\r\n');
 
 /** A line of more than 75 octets goes on in the next ones, behind a space each. */
 function folded(line: string): string {
-  if (Buffer.byteLength(line) <= LINE_OCTETS) return line;
   const parts = [''];
   let octets = 0;
-  for (const character of line) {
+  for (const [character] of line.matchAll(/\\?./gu)) {
     const size = Buffer.byteLength(character);
     if (octets + size > LINE_OCTETS) {
       parts.push(' ');

@@ -92,6 +92,21 @@ describe('the file of one event', () => {
     expect(Math.max(...lines.map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75);
   });
 
+  test.each([
+    ['commas', ','],
+    ['semicolons', ';'],
+    ['backslashes', '\\'],
+    ['line breaks', 'а\n'],
+  ])('never folds a line within an escaped character: %s', async (_name, character) => {
+    for (const start of ['', 'а', 'b', 'аb']) {
+      const description = `${start}${character.repeat(150)}конец`;
+      const id = await publish(events, world, anna, { description });
+      const { found, text } = await read(fileOf(id));
+      expect(found[0]?.description).toContain(description);
+      for (const line of text.split('\r\n')) expect(line).not.toMatch(/(?<!\\)(?:\\\\)*\\$/u);
+    }
+  });
+
   test('cuts a long description between whole characters', async () => {
     const id = await publish(events, world, anna, { description: '👨‍👩‍👧'.repeat(200) });
     const { found } = await read(fileOf(id));
