@@ -1,17 +1,11 @@
 import { HYDRATION_ID, type RenderedPage } from '#contract/hydration.ts';
 import type { BuiltClient } from '#server/http/client/clientFiles.ts';
+import { escapeMarkup } from './escapeMarkup.ts';
 import type { Head } from './head.ts';
 import { siteName } from './texts.ts';
 
-const escape = (text: string): string =>
-  text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
-
 const meta = (attribute: 'name' | 'property', name: string, content: string | undefined): string =>
-  content ? `<meta ${attribute}="${name}" content="${escape(content)}" />` : '';
+  content ? `<meta ${attribute}="${name}" content="${escapeMarkup(content)}" />` : '';
 
 /** Serializes JSON for a script element, escaped so that it cannot close the element. */
 const json = (value: unknown): string =>
@@ -22,11 +16,11 @@ const json = (value: unknown): string =>
 
 function headTags({ title, description, canonical, image, feed, type, jsonLd }: Head): string {
   const tags = [
-    `<title>${escape(title)}</title>`,
+    `<title>${escapeMarkup(title)}</title>`,
     meta('name', 'description', description),
-    canonical ? `<link rel="canonical" href="${escape(canonical)}" />` : '',
+    canonical ? `<link rel="canonical" href="${escapeMarkup(canonical)}" />` : '',
     canonical ? '' : '<meta name="robots" content="noindex" />',
-    feed ? `<link rel="alternate" type="${feed.type}" href="${escape(feed.path)}" />` : '',
+    feed ? `<link rel="alternate" type="${feed.type}" href="${escapeMarkup(feed.path)}" />` : '',
     meta('property', 'og:site_name', siteName),
     meta('property', 'og:locale', 'ru_RU'),
     meta('property', 'og:type', type),

@@ -7,6 +7,7 @@ import { marketEndpoints, marketList } from '#contract/sections/market.ts';
 import { sectionPaths } from '#contract/paths.ts';
 import { petEndpoints, petList } from '#contract/sections/pets.ts';
 import { serviceEndpoints, serviceList } from '#contract/sections/services.ts';
+import { escapeMarkup } from './escapeMarkup.ts';
 import { siteName, titleOf } from './texts.ts';
 
 const ADS_MAX = 50;
@@ -54,12 +55,12 @@ export async function atomFeed(
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="ru">',
-    `<id>${escaped(self)}</id>`,
-    `<title>${escaped(title)}</title>`,
+    `<id>${escapeMarkup(self)}</id>`,
+    `<title>${escapeMarkup(title)}</title>`,
     `<updated>${ads[0]?.created ?? now.toISOString()}</updated>`,
     `<author><name>${siteName}</name></author>`,
-    `<link rel="self" type="application/atom+xml" href="${escaped(self)}"/>`,
-    `<link rel="alternate" type="text/html" href="${escaped(page)}"/>`,
+    `<link rel="self" type="application/atom+xml" href="${escapeMarkup(self)}"/>`,
+    `<link rel="alternate" type="text/html" href="${escapeMarkup(page)}"/>`,
     ...ads.map((ad) => entryOf(ad, `${site}${sectionPaths[section].ad(ad.id)}`, site)),
     '</feed>',
     '',
@@ -72,23 +73,14 @@ function entryOf({ title, city, created, description, images }: BaseAd, url: str
   return [
     '<entry>',
     `<id>${url}</id>`,
-    `<title>${escaped(`${title}, ${city}`)}</title>`,
+    `<title>${escapeMarkup(`${title}, ${city}`)}</title>`,
     `<published>${created}</published>`,
     `<updated>${created}</updated>`,
     `<link rel="alternate" type="text/html" href="${url}"/>`,
     photo && `<link rel="enclosure" type="image/webp" href="${photo}"/>`,
-    `<summary>${escaped(shortDescription(description))}</summary>`,
+    `<summary>${escapeMarkup(shortDescription(description))}</summary>`,
     '</entry>',
   ]
     .filter(Boolean)
     .join('');
 }
-
-/** Text for XML 1.0, without the characters that it cannot have. */
-const escaped = (text: string): string =>
-  text
-    .replaceAll(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');

@@ -16,6 +16,7 @@ import type { SectionAds } from '#server/ads/section.ts';
 import { addDays } from '#server/shared/clock.ts';
 import type { Deps } from '#server/deps.ts';
 import { HttpError } from '#server/http/httpError.ts';
+import { escapeMarkup } from './escapeMarkup.ts';
 import { calendarSearch } from './calendars.ts';
 import { feedPath, feedSearch, feedSections } from './feeds.ts';
 import {
@@ -117,7 +118,7 @@ export function createPagesService(
   async function sitemapOfPairs(): Promise<string> {
     const pairs = await breedsInCities(db, { at: clock(), min: PAIR_ADS_MIN, limit: SITEMAP_MAX });
     const urls = pairs.map(({ breed, city }) => {
-      const query = new URLSearchParams({ breed, city }).toString().replaceAll('&', '&amp;');
+      const query = escapeMarkup(new URLSearchParams({ breed, city }).toString());
       return `<url><loc>${publicUrl}${paths.posts}?${query}</loc></url>`;
     });
     return xml('urlset', urls);

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { list, text } from '#contract/fields.ts';
 import type { Deps } from '#server/deps.ts';
-import { createCountedKinds } from '#server/http/countedKinds.ts';
+import { createCountedKinds } from '#server/shared/countedKinds.ts';
 import type { EndpointRegistry } from '#server/http/endpoints/endpointRegistry.ts';
 import { LIMITS } from '#server/http/limits/rateLimits.ts';
 import { readBytes } from '#server/http/endpoints/readBytes.ts';

@@ -2,6 +2,7 @@ import sharp, { type OverlayOptions } from 'sharp';
 import type { AdPreview } from '#server/ads/section.ts';
 import { longDay } from '#server/ads/format.ts';
 import { moscowDay } from '#server/shared/clock.ts';
+import { escapeMarkup } from './escapeMarkup.ts';
 import { fonts } from './fonts.ts';
 import { siteName } from './texts.ts';
 
@@ -12,9 +13,6 @@ const MARGIN = 48;
 const TEXT_WIDTH = WIDTH - PHOTO - 2 * MARGIN;
 
 const tones = { brand: '#c93d17', teal: '#1f7a6c', red: '#c93838', blue: '#2a63c9' };
-
-const markup = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 interface Line {
   text: string;
@@ -29,7 +27,7 @@ interface Line {
 async function draw({ text, size, colour, isBold = false, height }: Line) {
   const { data, info } = await sharp({
     text: {
-      text: `<span foreground="${colour}" size="${size * 1024}">${markup(text)}</span>`,
+      text: `<span foreground="${colour}" size="${size * 1024}">${escapeMarkup(text)}</span>`,
       font: isBold ? 'Roboto Bold' : 'Roboto',
       fontfile: isBold ? fonts.bold : fonts.regular,
       width: TEXT_WIDTH,
