@@ -65,13 +65,17 @@ export async function findCity(db: Database, name: string): Promise<number | und
   return city?.id;
 }
 
+type Place = Record<'lat' | 'lon', PgColumn | SQL>;
+export const kmBetween = (one: Place, other: Place) =>
+  sql<number>`distance_km(${one.lat}, ${one.lon}, ${other.lat}, ${other.lon})`;
+
 /** At least so many in a degree of latitude; cities beyond them need no trigonometry. */
 const KM_IN_DEGREE = 111;
 
 const around = statement((db) => {
   const center = alias(cities, 'center');
   const radius = sql`${sql.placeholder('radius')}::integer`;
-  const km = sql<number>`distance_km(${center.lat}, ${center.lon}, ${cities.lat}, ${cities.lon})`;
+  const km = kmBetween(center, cities);
   return db
     .select({ id: cities.id, name: cities.name, km: sql<number>`round(${km})`.mapWith(Number) })
     .from(cities)
@@ -90,9 +94,9 @@ export const citiesAround = (db: Database, name: string, radiusKm: number) =>
   around(db).execute({ name, radius: radiusKm });
 
 const nearest = statement((db) => {
-  const [lat, lon] = [sql.placeholder('lat'), sql.placeholder('lon')];
-  const km = sql<number>`distance_km(${lat}::double precision, ${lon}::double precision,
-    ${cities.lat}, ${cities.lon})`;
+  const lat = sql`${sql.placeholder('lat')}::double precision`;
+  const lon = sql`${sql.placeholder('lon')}::double precision`;
+  const km = kmBetween({ lat, lon }, cities);
   return db
     .select({ name: cities.name, km: sql<number>`${km}`.mapWith(Number) })
     .from(cities)

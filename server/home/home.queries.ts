@@ -1,11 +1,12 @@
 import { and, eq, gt, inArray, sql, type SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { PET_CATEGORY } from '#contract/sections/pets.ts';
 import { SECTION } from '#contract/sections/sections.ts';
 import { isPublic, ofSection } from '#server/ads/ads.queries.ts';
 import { endings } from '#server/ads/endings/endings.table.ts';
 import { ads } from '#server/ads/ads.table.ts';
 import type { Database } from '#server/db/database.ts';
-import { sameName } from '#server/catalog/catalog.queries.ts';
+import { kmBetween, sameName } from '#server/catalog/catalog.queries.ts';
 import { cities } from '#server/catalog/catalog.table.ts';
 import { statement } from '#server/db/statement.ts';
 
@@ -51,12 +52,7 @@ export async function countHappyEndings(
   return counts ?? { week: 0, year: 0 };
 }
 
-export interface Coordinates {
-  lat: number;
-  lon: number;
-}
-
-const citiesOfLostPets = statement((db) => {
+const lostPetsFrom = statement((db) => {
   const lost = db
     .select({ id: ads.id })
     .from(ads)
@@ -70,25 +66,19 @@ const citiesOfLostPets = statement((db) => {
     )
     .limit(1)
     .as('lost');
+  const center = alias(cities, 'center');
+  const km = kmBetween(center, cities);
   return db
-    .select({ name: cities.name, lat: cities.lat, lon: cities.lon })
+    .select({ name: cities.name, km: sql<number>`round(${km})`.mapWith(Number) })
     .from(cities)
-    .innerJoinLateral(lost, sql`true`);
+    .innerJoin(center, sameName(center.searchKey, sql.placeholder('city')))
+    .innerJoinLateral(lost, sql`true`)
+    .orderBy(km);
 });
 
-/** Cities with lost pets; the lateral join stops at the first ad of each city. */
-export const findCitiesOfLostPets = (
-  db: Database,
-  at: Date,
-): Promise<(Coordinates & { name: string })[]> =>
-  citiesOfLostPets(db).execute({ at: at.toISOString() });
-
-const coordinatesByCity = statement((db) =>
-  db
-    .select({ lat: cities.lat, lon: cities.lon })
-    .from(cities)
-    .where(sameName(cities.searchKey, sql.placeholder('city'))),
-);
-
-export const coordinatesOf = async (db: Database, city: string): Promise<Coordinates | undefined> =>
-  (await coordinatesByCity(db).execute({ city }))[0];
+/**
+ * Cities with lost pets, nearest to `city` first; empty for an unknown one. The lateral join stops
+ * at the first ad of each city.
+ */
+export const citiesOfLostPets = (db: Database, at: Date, city: string) =>
+  lostPetsFrom(db).execute({ at: at.toISOString(), city });

@@ -7,45 +7,32 @@ import { SECTION } from '#contract/sections/sections.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Sections } from '#server/sections/sections.module.ts';
 import type { Viewer } from '#server/http/viewer.ts';
-import {
-  countBySection,
-  countHappyEndings,
-  coordinatesOf,
-  findCitiesOfLostPets,
-  type Coordinates,
-} from './home.queries.ts';
+import { citiesOfLostPets, countBySection, countHappyEndings } from './home.queries.ts';
 
 /** Counting reads all ads, so the result is cached for a minute. */
 const CACHE_MS = MINUTE_MS;
 
+/** Cities of visitors that a process remembers. */
+const CITIES_MAX = 500;
+
 const WEEK_DAYS = 7;
 const YEAR_DAYS = 365;
-
-const radians = (degrees: number): number => (degrees * Math.PI) / 180;
-
-const EARTH_KM = 6371;
-
-/** By the haversine formula. */
-function kmBetween(one: Coordinates, other: Coordinates): number {
-  const across = Math.sin(radians(other.lon - one.lon) / 2) ** 2;
-  const along = Math.sin(radians(other.lat - one.lat) / 2) ** 2;
-  const haversine = along + Math.cos(radians(one.lat)) * Math.cos(radians(other.lat)) * across;
-  return 2 * EARTH_KM * Math.asin(Math.sqrt(haversine));
-}
 
 export type HomeService = ReturnType<typeof createHomeService>;
 
 export function createHomeService({ db, clock }: Deps, { pets }: Pick<Sections, 'pets'>) {
   async function readOverview(at: Date) {
-    const [counts, happy, citiesOfLostPets] = await Promise.all([
+    const [counts, happy] = await Promise.all([
       countBySection(db, at),
       countHappyEndings(db, { week: addDays(at, -WEEK_DAYS), year: addDays(at, -YEAR_DAYS) }),
-      findCitiesOfLostPets(db, at),
     ]);
-    return { counts, happy, citiesOfLostPets };
+    return { counts, happy };
   }
 
   const overview = cachedFor({ clock, ms: CACHE_MS }, readOverview);
+  const citiesNear = cachedFor({ clock, ms: CACHE_MS, max: CITIES_MAX }, (at, city: string) =>
+    citiesOfLostPets(db, at, city),
+  );
 
   const listPets = (filters: PetFilters, limit: number, viewer: Viewer | undefined) =>
     pets.list({ ...filters, limit, offset: 0 }, viewer);
@@ -56,12 +43,8 @@ export function createHomeService({ db, clock }: Deps, { pets }: Pick<Sections, 
    */
   async function lostPetsNear(city: string | undefined, viewer: Viewer | undefined) {
     const lost = { category: PET_CATEGORY.lost };
-    const here = city ? await coordinatesOf(db, city) : undefined;
-    if (!here) return listPets(lost, HOME_STRIP, viewer);
-    const { citiesOfLostPets } = await overview(undefined);
-    const nearest = citiesOfLostPets
-      .map((place) => ({ name: place.name, km: Math.round(kmBetween(here, place)) }))
-      .toSorted((one, other) => one.km - other.km);
+    const nearest = city ? await citiesNear(city) : [];
+    if (nearest.length === 0) return listPets(lost, HOME_STRIP, viewer);
     const found: Awaited<ReturnType<typeof listPets>> = [];
     for (const { name, km } of nearest) {
       const isFull = found.length >= HOME_STRIP;
