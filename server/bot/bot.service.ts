@@ -39,7 +39,17 @@ export function createBotService(deps: Deps, { telegramChats, stars, ...parts }:
       is_bot: true,
       first_name: 'petskod',
       username: config.botUsername,
-    } as never,
+      // Nothing here asks for the rest.
+      can_join_groups: false,
+      can_read_all_group_messages: false,
+      supports_inline_queries: false,
+      can_connect_to_business: false,
+      has_main_web_app: true,
+      has_topics_enabled: false,
+      allows_users_to_create_topics: false,
+      can_manage_bots: false,
+      supports_join_request_queries: false,
+    },
   });
   // A group may have the bot too; its members are not in a chat with the bot.
   const chat = bot.chatType('private');

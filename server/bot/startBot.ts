@@ -27,6 +27,7 @@ function poll({ log }: Deps, bot: BotService): () => Promise<void> {
       isReady = true;
       const updates = await bot.api.getUpdates(
         { offset, timeout: POLL_SECONDS, allowed_updates: [...ALLOWED_UPDATES] },
+        // grammY's type is that of a polyfill.
         signal as never,
       );
       for (const update of updates) {

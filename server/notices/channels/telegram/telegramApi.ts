@@ -29,7 +29,7 @@ interface TelegramDeps extends Pick<Deps, 'fetch'> {
 
 export const telegramClient = ({ config, fetch: native }: TelegramDeps) => ({
   apiRoot: config.telegramApiUrl,
-  fetch: nativeFetch(native) as never,
+  fetch: nativeFetch(native),
   timeoutSeconds: TIMEOUT_SECONDS,
 });
 
