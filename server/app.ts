@@ -1,8 +1,7 @@
 import type { Hono } from 'hono';
 import { registerAdmin } from './admin/admin.module.ts';
 import { imagesOfPromos } from './admin/promos/promos.queries.ts';
-import { adsOfMessages } from './ads/adsOfMessages.ts';
-import { findAdForMessage, publicImagesOfAds } from './ads/ads.queries.ts';
+import { adsTitled, findAdForMessage, publicImagesOfAds } from './ads/ads.queries.ts';
 import { registerAudit } from './audit/audit.module.ts';
 import { registerBot } from './bot/bot.module.ts';
 import type { BotService } from './bot/bot.service.ts';
@@ -64,7 +63,7 @@ export function createApp(deps: Deps, client?: BuiltClient): App {
   registerAudit(endpoints, deps);
   const { gate, messages, conversations, answerTimeOf, stop } = registerMessages(endpoints, deps, {
     images,
-    ads: adsOfMessages,
+    adsTitled,
     otherWords: sightingsAsWords,
     findAd: findAdForMessage,
     isAboutLostPet,

@@ -14,8 +14,7 @@ import { serviceEndpoints } from '#contract/sections/services.ts';
 import { changeBan } from '#server/admin/users.service.ts';
 import type { AdDeps } from '#server/ads/adDeps.ts';
 import { createAdService } from '#server/ads/ads.service.ts';
-import { adsOfMessages } from '#server/ads/adsOfMessages.ts';
-import { findAdForMessage } from '#server/ads/ads.queries.ts';
+import { adsTitled, findAdForMessage } from '#server/ads/ads.queries.ts';
 import type { Section, SectionTypes } from '#server/ads/section.ts';
 import type { Database } from '#server/db/database.ts';
 import { isDemo, markDemo } from '#server/demo/demoMarker.queries.ts';
@@ -162,7 +161,7 @@ async function writeMessages(
     isAboutLostPet,
     sentAbout: startHandOver,
   });
-  const conversations = createConversationsService(deps, access, adsOfMessages);
+  const conversations = createConversationsService(deps, access, adsTitled);
   const outbox = dialogs.flatMap(({ between, about, unread, messages }) =>
     messages.map((message, index) => ({
       ...message,

@@ -1,5 +1,5 @@
 import type { Deps } from '#server/deps.ts';
-import { createCountedViews } from '#server/http/views/countedViews.ts';
+import { createCountedViews } from '#server/payments/views/countedViews.ts';
 import type { EndpointRegistry } from '#server/http/endpoints/endpointRegistry.ts';
 import type { ImagesService } from '#server/images/images.service.ts';
 import type { ConversationsService } from '#server/messages/conversations/conversations.service.ts';
@@ -28,12 +28,10 @@ export function registerAdmin(
   deps: Deps,
   { sections, images, messages, conversations }: AdminParts,
 ) {
-  const views = createCountedViews(deps);
-  promoRoutes(endpoints, {
+  promoRoutes(endpoints, deps, {
     promos: createPromosService(deps, images),
-    shown: createShownPromosService(deps, views),
+    shown: createShownPromosService(deps, createCountedViews(deps)),
     reports: createPromoReportsService(deps),
-    views,
   });
   moderationRoutes(endpoints, deps, sections);
   userRoutes(endpoints, deps, sections);

@@ -4,7 +4,7 @@ import { moscowHour } from '#server/shared/clock.ts';
 import type { Deps } from '#server/deps.ts';
 import { forgetGoneAds } from '#server/ads/gone/goneAds.ts';
 import { forgetAddresses } from '#server/audit/audit.service.ts';
-import { forgetViews } from '#server/http/views/countedViews.ts';
+import { forgetViews } from '#server/payments/views/countedViews.ts';
 import { forgetRateLimits } from '#server/http/limits/rateLimits.ts';
 import { createImagesService } from '#server/images/images.service.ts';
 import { forgetConversations } from '#server/messages/conversations/oldConversations.ts';

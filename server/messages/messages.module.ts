@@ -7,7 +7,7 @@ import { cautionRoutes } from './cautions/cautions.routes.ts';
 import { createCautionsService } from './cautions/cautions.service.ts';
 import {
   createConversationsService,
-  type AdsOfMessages,
+  type AdsTitled,
 } from './conversations/conversations.service.ts';
 import { createLive } from './live.ts';
 import { messageRoutes } from './messages.routes.ts';
@@ -20,16 +20,16 @@ export function registerMessages(
   deps: Deps,
   {
     images,
-    ads,
+    adsTitled,
     otherWords,
     ...events
-  }: SendingEvents & { images: ImagesService; ads: AdsOfMessages; otherWords: OtherWords },
+  }: SendingEvents & { images: ImagesService; adsTitled: AdsTitled; otherWords: OtherWords },
 ) {
   const access = createImageAccess(deps);
   const cautions = createCautionsService(deps);
   const gate = createWordsGate(deps, cautions, otherWords);
   const messages = createMessagesService(deps, { gate, images, access, ...events });
-  const conversations = createConversationsService(deps, access, ads);
+  const conversations = createConversationsService(deps, access, adsTitled);
   const live = createLive(deps);
   messageRoutes(endpoints, { messages, conversations, live }, deps.config);
   cautionRoutes(endpoints, cautions);

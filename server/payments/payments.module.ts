@@ -1,5 +1,5 @@
 import type { Deps } from '#server/deps.ts';
-import { createCountedViews } from '#server/http/views/countedViews.ts';
+import { createCountedViews } from '#server/payments/views/countedViews.ts';
 import type { EndpointRegistry } from '#server/http/endpoints/endpointRegistry.ts';
 import { boostRoutes } from './boosts/boosts.routes.ts';
 import type { BoostableAds } from './boosts/boosts.service.ts';

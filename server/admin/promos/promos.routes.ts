@@ -9,29 +9,29 @@ import {
 } from '#contract/admin/adminPromos.ts';
 import { getPromoReport } from '#contract/admin/promoReports.ts';
 import { countPromoViews, listPromos } from '#contract/admin/promos.ts';
+import type { Deps } from '#server/deps.ts';
 import { OK, type EndpointRegistry } from '#server/http/endpoints/endpointRegistry.ts';
-import type { CountedViews } from '#server/http/views/countedViews.ts';
+import { visitorOf } from '#server/http/visitor.ts';
 import type { PromoReportsService } from './promoReports.service.ts';
 import type { PromosService } from './promos.service.ts';
 import type { ShownPromosService } from './shownPromos.service.ts';
 
 export function promoRoutes(
   endpoints: EndpointRegistry,
+  { config }: Pick<Deps, 'config'>,
   {
     promos,
     shown,
     reports,
-    views,
   }: {
     promos: PromosService;
     shown: ShownPromosService;
     reports: PromoReportsService;
-    views: CountedViews;
   },
 ): void {
   endpoints.handle(listPromos, ({ query }) => shown.toShow(query));
   endpoints.handle(countPromoViews, async ({ body, context, viewer }) => {
-    const visitor = views.visitorOf(context, viewer);
+    const visitor = visitorOf(context, viewer, config.trustProxy);
     if (visitor) await shown.countViews(body, visitor);
     return OK;
   });

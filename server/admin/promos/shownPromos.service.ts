@@ -3,7 +3,7 @@ import { petCategoryId } from '#contract/sections/pets.ts';
 import { moscowDay } from '#server/shared/clock.ts';
 import { inTransaction } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
-import type { CountedViews } from '#server/http/views/countedViews.ts';
+import type { CountedViews } from '#server/payments/views/countedViews.ts';
 import { countViews, existingPromos, promosFor } from './promos.queries.ts';
 
 export type ShownPromosService = ReturnType<typeof createShownPromosService>;

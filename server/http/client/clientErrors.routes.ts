@@ -1,6 +1,6 @@
 import { reportClientError } from '#contract/clientErrors.ts';
 import type { Deps } from '#server/deps.ts';
-import { createCountedKinds } from '#server/http/countedKinds.ts';
+import { createCountedKinds } from '#server/shared/countedKinds.ts';
 import { OK, type EndpointRegistry } from '#server/http/endpoints/endpointRegistry.ts';
 
 /** Counts the errors that browsers report, and logs the 1st, 10th, 100th of each message. */

@@ -38,11 +38,8 @@ import { messageTexts } from '#server/messages/texts.ts';
 
 const DIALOGS_MAX = 500;
 
-/** What this module asks of the ads above it. */
-export interface AdsOfMessages {
-  /** The ids among these whose title contains `q`. */
-  titled(db: Database, ids: number[], q: string): Promise<number[]>;
-}
+/** The ids among those of ads whose title contains `q`. */
+export type AdsTitled = (db: Database, ids: number[], q: string) => Promise<number[]>;
 
 export type ConversationsService = ReturnType<typeof createConversationsService>;
 
@@ -50,10 +47,10 @@ export type ConversationsService = ReturnType<typeof createConversationsService>
 export function createConversationsService(
   { db }: Pick<Deps, 'db'>,
   { signed }: Pick<ImageAccess, 'signed'>,
-  ads: AdsOfMessages,
+  adsTitled: AdsTitled,
 ) {
   async function search(viewer: Viewer, q: string, page: { limit: number; offset: number }) {
-    const adIds = await ads.titled(db, await adsOfDialogs(db, viewer.id), q);
+    const adIds = await adsTitled(db, await adsOfDialogs(db, viewer.id), q);
     const rows = await searchDialogs(db, viewer.id, { q, adIds, ...page });
     return rows.map(({ foundId, foundText, ...row }) => ({
       ...presentDialog(row),

@@ -2,8 +2,9 @@ import { countBoostViews } from '#contract/payments/boostViews.ts';
 import { boostEndpoints } from '#contract/payments/payments.ts';
 import { boostableSections } from '#contract/sections/sections.ts';
 import type { Deps } from '#server/deps.ts';
-import type { CountedViews } from '#server/http/views/countedViews.ts';
+import type { CountedViews } from '#server/payments/views/countedViews.ts';
 import { OK, type EndpointRegistry } from '#server/http/endpoints/endpointRegistry.ts';
+import { visitorOf } from '#server/http/visitor.ts';
 import { countViews, isBoosted, statsOf, type BoostableAds } from './boosts.service.ts';
 
 export function boostRoutes(
@@ -21,7 +22,7 @@ export function boostRoutes(
     );
   }
   endpoints.handle(countBoostViews, async ({ body, context, viewer }) => {
-    const visitor = views.visitorOf(context, viewer);
+    const visitor = visitorOf(context, viewer, deps.config.trustProxy);
     if (visitor) await countViews(deps, views, body, { visitor, viewer });
     return OK;
   });

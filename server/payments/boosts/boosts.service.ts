@@ -7,7 +7,7 @@ import { adTexts } from '#server/ads/texts.ts';
 import { inTransaction, type Database } from '#server/db/database.ts';
 import { idList } from '#server/db/oneOf.ts';
 import type { Deps } from '#server/deps.ts';
-import type { CountedViews } from '#server/http/views/countedViews.ts';
+import type { CountedViews } from '#server/payments/views/countedViews.ts';
 import { HttpError } from '#server/http/httpError.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import {

@@ -1,27 +1,15 @@
-import { createHash } from 'node:crypto';
-import type { Context } from 'hono';
 import { VIEW_HOURS } from '#contract/retention.ts';
 import { HOUR_MS } from '#contract/time.ts';
 import { credible } from '#server/db/storedTimes.ts';
 import type { Deps } from '#server/deps.ts';
 import { boundedCache } from '#server/shared/boundedCache.ts';
 import { keyedDigest } from '#server/shared/keyedDigest.ts';
-import { callerAddress } from '#server/http/callerAddress.ts';
 import { deleteExpiredViews, insertViews } from './countedViews.queries.ts';
-import type { Viewer } from '#server/http/viewer.ts';
 
 /** A visitor who returns later than this is counted again. */
 const WINDOW_MS = VIEW_HOURS * HOUR_MS;
-/** Browsers told apart behind one address: an invented user agent adds no more views than these. */
-const BROWSERS_PER_ADDRESS = 50;
 /** Views that a process remembers. */
 const KNOWN_MAX = 20_000;
-/** Robots that say so. */
-const ROBOT =
-  /bot\b|crawl|spider|slurp|preview|headless|lighthouse|curl|wget|python|java\/|go-http|okhttp|axios|node/iu;
-
-const browserNumber = (userAgent: string): number =>
-  createHash('sha256').update(userAgent).digest().readUInt32BE() % BROWSERS_PER_ADDRESS;
 
 export type CountedViews = ReturnType<typeof createCountedViews>;
 
@@ -30,15 +18,6 @@ export function createCountedViews({ db, clock, config }: Pick<Deps, 'db' | 'clo
   /** What this process has counted: seen again, it costs no statement. */
   const countedUntil = boundedCache<string, number>(KNOWN_MAX);
   return {
-    /** Who views: a user, or a browser at an address; undefined for a robot. */
-    visitorOf(context: Context, viewer: Viewer | undefined): string | undefined {
-      if (viewer) return `user ${viewer.id}`;
-      const userAgent = context.req.header('user-agent') ?? '';
-      if (ROBOT.test(userAgent)) return undefined;
-      const address = callerAddress(context, config.trustProxy) ?? '';
-      return `ip ${address} ${browserNumber(userAgent)}`;
-    },
-
     /** Counts views; returns the ids whose view is a new one. */
     async count(kind: string, ids: number[], visitor: string): Promise<number[]> {
       const now = clock();
