@@ -1,9 +1,12 @@
 /** The visible screen and its images come first. */
 const AFTER_LOAD_MS = 1500;
 
+/** A busy device may never be idle; what waits runs then all the same. */
+const BUSY_MS = 5000;
+
 /** Safari has no requestIdleCallback. */
 export const requestIdle = (run: () => void): void => {
-  if (typeof requestIdleCallback === 'function') requestIdleCallback(run);
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(run, { timeout: BUSY_MS });
   else setTimeout(run);
 };
 
