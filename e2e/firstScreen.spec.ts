@@ -1,4 +1,5 @@
 import { expect, test, type Page } from 'playwright/test';
+import { demoAd } from './support/ads.ts';
 import { holdBack } from './support/holdBack.ts';
 import { cardInView, scrollThroughTwoPages } from './support/lists.ts';
 import { openPets } from './support/openPets.ts';
@@ -41,10 +42,9 @@ test(
       await expect(page.getByRole('article').first()).toBeVisible();
     }
 
-    const list = await request.post('/api/articles/filter', { data: { limit: 1 } });
-    const [ad] = (await list.json()) as { id: number; title: string }[];
-    await page.goto(`/post/${ad?.id}`);
-    await expect(page.getByRole('heading', { level: 1, name: ad?.title })).toBeVisible();
+    const ad = await demoAd(request);
+    await page.goto(`/post/${ad.id}`);
+    await expect(page.getByRole('heading', { level: 1, name: ad.title })).toBeVisible();
   },
 );
 
@@ -139,16 +139,14 @@ test.describe('a server-rendered page hydrates without changes', () => {
   for (const persona of [undefined, 'anna']) {
     test(persona ? 'for users' : 'for visitors', { tag: '@wide' }, async ({ page, request }) => {
       const complaints = watchErrors(page);
-      // The newest ads are those of other tests, which delete them.
-      const list = await request.post('/api/articles/filter', { data: { limit: 1, offset: 20 } });
-      const [ad] = (await list.json()) as { id: number }[];
+      const ad = await demoAd(request);
       const lists = ['/', '/posts', '/posts?city=Москва', '/market', '/services', '/events'];
       if (persona) {
         // The login page would leave by itself when a token appears.
         await page.goto('/terms');
         await storeToken(page, await tokenOf(request, persona));
       }
-      for (const path of [...lists, `/post/${ad?.id}`]) {
+      for (const path of [...lists, `/post/${ad.id}`]) {
         await page.goto(path);
         const title = await page.title();
         await isHydrated(page);

@@ -1,5 +1,6 @@
 import { expect, test, type Locator, type Page } from 'playwright/test';
 import { CONSENT_VERSION } from '../server/contract/session/consent.ts';
+import { demoAd } from './support/ads.ts';
 import { answerInVk, expectHome } from './support/login.ts';
 import { openPets } from './support/openPets.ts';
 
@@ -55,15 +56,14 @@ async function expectBackCloses(page: Page, open: Locator): Promise<void> {
 }
 
 test('«back» closes the photo and the dialog of the first page, then leaves', async ({ page }) => {
-  const list = await page.request.post('/api/articles/filter', { data: { limit: 1 } });
-  const [ad] = (await list.json()) as { id: number; title: string }[];
-  await page.goto(`/post/${ad?.id}`);
+  const ad = await demoAd(page.request);
+  await page.goto(`/post/${ad.id}`);
   await page
     .getByRole('button', { name: /^Открыть фото/u })
     .first()
     .click();
   await expectBackCloses(page, page.getByRole('button', { name: 'Закрыть просмотр' }));
-  await page.getByRole('button', { name: `В избранное: ${ad?.title}`, pressed: false }).click();
+  await page.getByRole('button', { name: `В избранное: ${ad.title}`, pressed: false }).click();
   await expectBackCloses(page, page.getByRole('dialog', { name: 'Нужно войти' }));
   await page.getByRole('button', { name: 'Назад к питомцам' }).click();
   await expect(page).toHaveURL('/posts');

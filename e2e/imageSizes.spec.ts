@@ -1,4 +1,5 @@
 import { expect, test, type Page } from 'playwright/test';
+import { demoAd } from './support/ads.ts';
 
 /** Image pixels for one of the screen's pixels: 2 is four times the bytes that are seen. */
 const MOST = 2;
@@ -49,9 +50,8 @@ for (const [width, deviceScaleFactor] of [
     test.use({ viewport: { width, height: 900 }, deviceScaleFactor });
 
     test('no image is much larger than it is shown', async ({ page, request }) => {
-      const list = await request.post('/api/articles/filter', { data: { limit: 1 } });
-      const [ad] = (await list.json()) as { id: number }[];
-      for (const path of ['/', '/posts', `/post/${ad?.id}`]) {
+      const ad = await demoAd(request);
+      for (const path of ['/', '/posts', `/post/${ad.id}`]) {
         await page.goto(path);
         await expect(page.locator('main img').first()).toBeVisible();
         let images: Shown[] = [];
@@ -70,9 +70,8 @@ for (const [width, deviceScaleFactor] of [
 test('the first image of a page comes first, those further down when they are near', async ({
   request,
 }) => {
-  const list = await request.post('/api/articles/filter', { data: { limit: 1 } });
-  const [ad] = (await list.json()) as { id: number }[];
-  for (const path of ['/', '/posts', '/market', '/services', '/events', `/post/${ad?.id}`]) {
+  const ad = await demoAd(request);
+  for (const path of ['/', '/posts', '/market', '/services', '/events', `/post/${ad.id}`]) {
     const html = await (await request.get(path)).text();
     const images = [...html.matchAll(/<img [^>]*>/gu)]
       .map(([image]) => image)

@@ -1,30 +1,24 @@
 import { expect, test } from 'playwright/test';
 import { openAdMenu } from './support/adMenu.ts';
+import { demoAd } from './support/ads.ts';
 import { storeToken, tokenOf } from './support/personas.ts';
 import { lastSaid, openInTelegram } from './support/telegram.ts';
 
-interface Ad {
-  id: number;
-  title: string;
-  description: string;
-}
-
 test('a shared link has a preview for robots, and opens the ad', async ({ page }) => {
-  const list = await page.request.post('/api/articles/filter', { data: { limit: 1 } });
-  const [ad] = (await list.json()) as Ad[];
-  const robot = await page.request.get(`/post/${ad?.id}`);
+  const ad = await demoAd(page.request);
+  const robot = await page.request.get(`/post/${ad.id}`);
   const html = await robot.text();
   const image = /property="og:image" content="([^"]+)"/u.exec(html)?.[1] ?? '';
   const card = await page.request.get(new URL(image).pathname);
   expect(card.headers()['content-type']).toBe('image/png');
   expect((await page.request.get('/post/987654')).status()).toBe(404);
 
-  await page.goto(`/post/${ad?.id}`);
-  await expect(page.getByRole('heading', { level: 1, name: String(ad?.title) })).toBeVisible();
+  await page.goto(`/post/${ad.id}`);
+  await expect(page.getByRole('heading', { level: 1, name: ad.title })).toBeVisible();
   const menu = await openAdMenu(page);
   await expect(menu.getByRole('link', { name: 'Открыть в Telegram' })).toHaveAttribute(
     'href',
-    `https://t.me/petskod_demo_bot/app?startapp=post_${ad?.id}`,
+    `https://t.me/petskod_demo_bot/app?startapp=post_${ad.id}`,
   );
 });
 
@@ -43,16 +37,15 @@ test('in a browser without a share sheet sharing copies the link', async ({ page
 test('inside Telegram sharing opens Telegram’s sheet with a link into the app', async ({
   page,
 }) => {
-  const list = await page.request.post('/api/articles/filter', { data: { limit: 1 } });
-  const [ad] = (await list.json()) as Ad[];
-  const app = await openInTelegram(page, { version: '7.10', startapp: `post_${ad?.id}` });
+  const ad = await demoAd(page.request);
+  const app = await openInTelegram(page, { version: '7.10', startapp: `post_${ad.id}` });
   const menu = await openAdMenu(app);
   await menu.getByRole('button', { name: 'Поделиться' }).click();
   const share = () => lastSaid(page, 'web_app_open_tg_link') as Promise<{ path_full: string }>;
   await expect.poll(share).toBeTruthy();
   const { path_full: path } = await share();
   expect(new URL(path, 'https://t.me').searchParams.get('url')).toBe(
-    `https://t.me/petskod_demo_bot/app?startapp=post_${ad?.id}`,
+    `https://t.me/petskod_demo_bot/app?startapp=post_${ad.id}`,
   );
 });
 
@@ -79,28 +72,15 @@ test('the legal texts have anchors and lead back', async ({ page }) => {
 });
 
 test('the owner of a lost pet gets a printable poster', async ({ page, context }) => {
-  const list = await page.request.post('/api/articles/filter', {
-    data: { category: 'Потерянные', limit: 100 },
-  });
-  const ads = (await list.json()) as (Ad & { author: number })[];
-  const personas = ['anna', 'dmitry', 'marina', 'timur', 'olga', 'sergey', 'kennel', 'shelter'];
-  for (const persona of personas) {
-    const token = await tokenOf(page.request, persona);
-    const headers = { authorization: `Bearer ${token}` };
-    const who = await page.request.get('/api/check-token', { headers });
-    const { user_id: userId } = (await who.json()) as { user_id: number };
-    const own = ads.find((ad) => ad.author === userId);
-    if (!own) continue;
-    await storeToken(page, token);
-    await page.goto(`/post/${own.id}`);
-    const menu = await openAdMenu(page);
-    await menu.getByRole('button', { name: 'Объявление для расклейки' }).click();
-    // A browser without windows downloads what others show in a tab.
-    const asked = context.waitForEvent('request', (it) => it.url().endsWith('.pdf'));
-    await page.getByRole('button', { name: 'Цветное' }).click();
-    const poster = await page.request.get((await asked).url());
-    expect(poster.headers()['content-type']).toBe('application/pdf');
-    return;
-  }
-  throw new Error('the demo has no lost pet of a persona');
+  const owl = { title: 'Пропала сова с дачи (ручная)', category: 'Потерянные' };
+  const ad = await demoAd(page.request, owl);
+  await storeToken(page, await tokenOf(page.request, 'olga'));
+  await page.goto(`/post/${ad.id}`);
+  const menu = await openAdMenu(page);
+  await menu.getByRole('button', { name: 'Объявление для расклейки' }).click();
+  // A browser without windows downloads what others show in a tab.
+  const asked = context.waitForEvent('request', (it) => it.url().endsWith('.pdf'));
+  await page.getByRole('button', { name: 'Цветное' }).click();
+  const poster = await page.request.get((await asked).url());
+  expect(poster.headers()['content-type']).toBe('application/pdf');
 });

@@ -7,6 +7,7 @@ import {
   type TestInfo,
 } from 'playwright/test';
 import { MESSAGES_PAGE, type Dialog, type Message } from '../server/contract/messages/messages.ts';
+import { demoAd } from './support/ads.ts';
 import { storeToken, tokenOf, tokenOfStranger } from './support/personas.ts';
 import { openInTelegram, pressTelegramBack } from './support/telegram.ts';
 
@@ -80,28 +81,26 @@ test(
   { tag: '@wide' },
   async ({ page, browser }, info) => {
     const name = info.project.name;
-    const list = await page.request.post('/api/articles/filter', {
-      data: { breed: name === 'phone' ? 'Пудель' : 'Бигль', category: 'Продажа' },
-    });
-    const ads = (await list.json()) as { id: number; title: string; author: number }[];
+    const puppy = 'Щенок бигля, девочка, 3 месяца';
+    const title = name === 'phone' ? 'Пудель малый, серебристый мальчик' : puppy;
+    const ad = await demoAd(page.request, { title });
     const kennel = await member(page.request, 'kennel');
-    const ad = ads.find(({ author }) => author === kennel.id);
     const author = await browserOf(browser, kennel);
     await author.goto('/');
     const badge = author.getByRole('link', { name: /Сообщения/u }).filter({ visible: true });
     await expect(badge).toBeVisible();
 
     const [persona, username] = name === 'phone' ? ['timur', 'Тимур'] : ['olga', 'Ольга'];
-    const app = await openInTelegram(page, { persona, startapp: `post_${ad?.id}` });
+    const app = await openInTelegram(page, { persona, startapp: `post_${ad.id}` });
     await app.getByRole('button', { name: 'Написать' }).click();
     await expect(history(app)).toContainText('Здравствуйте! Пишу по вашему объявлению');
-    await expect(history(app).getByRole('link', { name: String(ad?.title) })).toBeVisible();
+    await expect(history(app).getByRole('link', { name: ad.title })).toBeVisible();
 
     // The author gets the message on any screen without a reload.
     await expect(badge).toHaveAccessibleName(/непрочитанн/u);
     await badge.click();
     await author.getByRole('link', { name: new RegExp(String(username), 'u') }).click();
-    await expect(history(author).getByRole('link', { name: String(ad?.title) })).toBeVisible();
+    await expect(history(author).getByRole('link', { name: ad.title })).toBeVisible();
     await write(author, `Да, щенок ещё у нас (${name})`);
     await expect(history(app)).toContainText(`Да, щенок ещё у нас (${name})`);
     await write(app, `Приедем в субботу (${name})`);
@@ -113,7 +112,7 @@ test(
     await pressTelegramBack(page);
     await app.getByRole('button', { name: 'Написать' }).click();
     await expect(history(app)).toContainText(`Приедем в субботу (${name})`);
-    await expect(history(app).getByRole('link', { name: String(ad?.title) })).toHaveCount(1);
+    await expect(history(app).getByRole('link', { name: ad.title })).toHaveCount(1);
     await author.context().close();
   },
 );

@@ -148,7 +148,6 @@ async function makeMember(request: APIRequestContext, token: string) {
   };
   const write = (to: number, text: string, about?: number) =>
     send('/api/send-message', { to_user: to, text, about });
-  /** Its ads go too: other tests read the newest ones. */
   const leave = () => request.post('/api/delete-account', { headers });
   return { id, token, headers, send, post, postPet, write, leave };
 }
@@ -172,7 +171,6 @@ const onSale = { price: 100 };
 test('sheets are readable for a visitor', async ({ page, request }, info) => {
   const author = await stranger(request, info, 1);
   await visit(page, people.visitor, { lost: await author.postPet('Потерянные') });
-  await author.leave();
 });
 
 test('sheets of own pets are readable', async ({ page, request }, info) => {
@@ -188,7 +186,6 @@ test('sheets of own pets are readable', async ({ page, request }, info) => {
   expect(told.ok(), await told.text()).toBe(true);
   await storeToken(page, author.token);
   await visit(page, people.ownerOfPets, pets);
-  await author.leave();
 });
 
 test('sheets of other own ads are readable', async ({ page, request }, info) => {
@@ -204,7 +201,6 @@ test('sheets of other own ads are readable', async ({ page, request }, info) => 
     service: await author.post('service', SERVICE),
     event: await author.post('event', EVENT),
   });
-  await author.leave();
 });
 
 test('sheets of the profile, payments and forms are readable', async ({ page, request }, info) => {
@@ -217,7 +213,6 @@ test('sheets of the profile, payments and forms are readable', async ({ page, re
   const { payment_id: order = '' } = await author.send('/api/create-order', boost);
   await storeToken(page, author.token);
   await visit(page, people.user, { sale, order, buyer: buyer.id });
-  await author.leave();
 });
 
 test('sheets of conversations are readable', async ({ page, request }, info) => {
@@ -233,7 +228,6 @@ test('sheets of conversations are readable', async ({ page, request }, info) => 
   await finder.send('/api/reports', { user_id: author.id, reason: 'spam' });
   await storeToken(page, finder.token);
   await visit(page, people.writer, { lost, owner: author.id, gone: gone.id });
-  await author.leave();
 });
 
 test('sheets of an admin at ads are readable', async ({ page, request }, info) => {
@@ -242,7 +236,6 @@ test('sheets of an admin at ads are readable', async ({ page, request }, info) =
   const waiting = await author.postPet('Продажа', onSale, true);
   await storeToken(page, await tokenOf(request, 'admin'));
   await visit(page, people.reviewer, { ...pets, waiting });
-  await author.leave();
 });
 
 test('sheets of other admin screens are readable', async ({ page, request }, info) => {

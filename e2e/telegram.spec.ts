@@ -1,5 +1,6 @@
 import { expect, test, type FrameLocator } from 'playwright/test';
 import { openAdMenu } from './support/adMenu.ts';
+import { demoAd } from './support/ads.ts';
 import { openPets } from './support/openPets.ts';
 import {
   expectSaid,
@@ -69,10 +70,9 @@ test("the app follows Telegram's theme, on start and live", async ({ page }) => 
 });
 
 test('a start parameter opens its ad, and back leads to the list', async ({ page }) => {
-  const list = await page.request.post('/api/articles/filter', { data: { limit: 1 } });
-  const [ad] = (await list.json()) as { id: number; title: string }[];
-  const app = await openInTelegram(page, { startapp: `post_${ad?.id}` });
-  await expect(app.getByRole('heading', { level: 1, name: String(ad?.title) })).toBeVisible();
+  const ad = await demoAd(page.request);
+  const app = await openInTelegram(page, { startapp: `post_${ad.id}` });
+  await expect(app.getByRole('heading', { level: 1, name: ad.title })).toBeVisible();
   await pressTelegramBack(page);
   await expect(app.getByRole('article').first()).toBeVisible();
 });

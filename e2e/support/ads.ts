@@ -21,6 +21,26 @@ export async function postAd(
   return ((await answer.json()) as { id: number }).id;
 }
 
+interface DemoAd {
+  id: number;
+  title: string;
+  description: string;
+}
+
+/**
+ * An ad of the demo that no test changes, with one photo if none is named. The newest ads of a
+ * list are those of other tests, which may change or delete them.
+ */
+export async function demoAd(
+  request: APIRequestContext,
+  { title = 'Красный ара, ручной, говорит', category = 'Продажа' } = {},
+): Promise<DemoAd> {
+  const list = await request.post('/api/articles/filter', { data: { category, limit: 100 } });
+  const ad = ((await list.json()) as DemoAd[]).find((it) => it.title === title);
+  if (!ad) throw new Error(`The demo has no ad «${title}»`);
+  return ad;
+}
+
 /** A user's own ads in one section, pets by default; the newest first. */
 export async function ownAds<Ad extends { id: number }>(
   request: APIRequestContext,

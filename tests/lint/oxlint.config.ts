@@ -34,6 +34,7 @@ export default defineConfig({
       ],
       rules: { 'project/no-cyrillic': 'off' },
     },
+    { files: ['**/e2e/*.spec.ts'], rules: { 'project/no-shared-lists': 'error' } },
     { files: ['**/server/commands/**', '**/tests/*.mjs'], rules: { 'no-console': 'off' } },
   ],
 });

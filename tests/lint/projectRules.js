@@ -42,7 +42,27 @@ const importZones = {
   },
 };
 
+/** The newest ads of a list are those of other tests. */
+const noSharedLists = {
+  create(context) {
+    return {
+      CallExpression({ callee, arguments: [path] }) {
+        if (callee.property?.name !== 'post' || !/^\/api\/articles\w*\/filter$/u.test(path?.value))
+          return;
+        context.report({
+          node: path,
+          message: 'Other tests change this list: use an own ad, demoAd, or what is on the page.',
+        });
+      },
+    };
+  },
+};
+
 export default {
   meta: { name: 'project' },
-  rules: { 'no-cyrillic': noCyrillic, 'import-zones': importZones },
+  rules: {
+    'no-cyrillic': noCyrillic,
+    'import-zones': importZones,
+    'no-shared-lists': noSharedLists,
+  },
 };
