@@ -170,7 +170,7 @@ export function createAdReads<T extends SectionTypes>(
       return { id, title, description, city, images, created, ...section.preview(row) };
     },
 
-    newest: (limit: number) => newestPublic(db, here, { at: clock(), limit }),
+    newest: (limit: number) => newestPublic(db, section.name, { at: clock(), limit }),
 
     async list(
       query: Parameters<typeof listed>[0],

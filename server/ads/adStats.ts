@@ -6,7 +6,7 @@ import { HttpError } from '#server/http/httpError.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import type { AdDeps } from './adDeps.ts';
 import type { AdReads } from './adReads.ts';
-import { latestReviews, ofSection } from './ads.queries.ts';
+import { newestPublic } from './ads.queries.ts';
 import type { Section, SectionTypes } from './section.ts';
 import { adTexts } from './texts.ts';
 
@@ -23,7 +23,7 @@ export function createAdStats<T extends SectionTypes>(
   { visible }: AdReads<T>,
 ) {
   async function readReviewTime(at: Date): Promise<AdStats['review']> {
-    const reviews = await latestReviews(db, ofSection(section.name), { at, limit: REVIEWS });
+    const reviews = await newestPublic(db, section.name, { at, limit: REVIEWS });
     const waits = reviews
       .map(({ createdAt, publishedAt }) => Number(publishedAt) - Number(createdAt))
       .filter((wait) => wait < REVIEW_MAX_MS);

@@ -6,7 +6,7 @@ import { SECTION, sectionNames, type SectionName } from '#contract/sections/sect
 import type { Database } from '#server/db/database.ts';
 import { isoTime } from '#server/db/isoTime.ts';
 import { oneOf, oneOfThese } from '#server/db/oneOf.ts';
-import { statement } from '#server/db/statement.ts';
+import { builtStatement, statement } from '#server/db/statement.ts';
 import { cities } from '#server/catalog/catalog.table.ts';
 import { contains } from '#server/db/textQuery.ts';
 import { formerUsesSince } from '#server/session/accounts/formerAccounts.queries.ts';
@@ -199,23 +199,20 @@ export async function countOwn(db: Database, section: number, authorId: number):
   return db.$count(ads, and(eq(ads.section, section), eq(ads.authorId, authorId), isAvailable));
 }
 
-/** Creation and publication times of a section's newest public ads. */
-export async function latestReviews(
+/** Ids, creation and publication times of a section's newest public ads. */
+export async function newestPublic(
   db: Database,
-  section: SQL,
+  section: SectionName,
   { at, limit }: { at: Date; limit: number },
-): Promise<{ createdAt: Date; publishedAt: Date | null }[]> {
-  return (
-    db
-      .select({ createdAt: ads.createdAt, publishedAt: ads.publishedAt })
+): Promise<{ id: number; createdAt: Date; publishedAt: Date | null }[]> {
+  return builtStatement(db, `newest ${section}`, (on) =>
+    on
+      .select({ id: ads.id, createdAt: ads.createdAt, publishedAt: ads.publishedAt })
       .from(ads)
-      .where(and(section, isPublic))
+      .where(and(ofSection(section), isPublic))
       .orderBy(...newestFirst)
-      .limit(limit)
-      // For its placeholder: names are given by `statement` alone.
-      .prepare('')
-      .execute({ at: at.toISOString() })
-  );
+      .limit(sql.placeholder('limit')),
+  ).execute({ at: at.toISOString(), limit });
 }
 
 const publicOfAuthor = statement((db) =>
@@ -266,22 +263,4 @@ export async function adsTitled(db: Database, ids: number[], q: string): Promise
     .from(ads)
     .where(and(oneOf(ads.id, ids), isNotDeleted, contains(ads.title, q)));
   return rows.map(({ id }) => id);
-}
-
-/** Ids and publication times of a section's newest public ads. */
-export async function newestPublic(
-  db: Database,
-  section: SQL,
-  { at, limit }: { at: Date; limit: number },
-): Promise<{ id: number; created: Date }[]> {
-  const rows = await db
-    .select({ id: ads.id, publishedAt: ads.publishedAt, createdAt: ads.createdAt })
-    .from(ads)
-    .where(and(section, isPublic))
-    .orderBy(...newestFirst)
-    .limit(limit)
-    // For its placeholder: names are given by `statement` alone.
-    .prepare('')
-    .execute({ at: at.toISOString() });
-  return rows.map(({ id, publishedAt, createdAt }) => ({ id, created: publishedAt ?? createdAt }));
 }

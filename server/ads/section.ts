@@ -92,8 +92,8 @@ export interface SectionAds<Ad extends BaseAd = BaseAd> {
   name: SectionName;
   /** A public ad with its preview; undefined when it is not public. */
   preview(id: number): Promise<AdPreview | undefined>;
-  /** Ids and publication times of the newest public ads. */
-  newest(limit: number): Promise<{ id: number; created: Date }[]>;
+  /** Ids, creation and publication times of the newest public ads. */
+  newest(limit: number): Promise<{ id: number; createdAt: Date; publishedAt: Date | null }[]>;
   /** Throws 404 for an ad that the viewer may not see. */
   one(id: number, viewer: Viewer | undefined): Promise<Ad>;
   /** In the order of the ids; a viewer's favorites that are not public are reduced to a title. */

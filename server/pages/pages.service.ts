@@ -67,8 +67,8 @@ export function createPagesService(
     return xml(
       'urlset',
       ads.map(
-        ({ id, created }) =>
-          `<url><loc>${publicUrl}${sectionPaths[name].ad(id)}</loc><lastmod>${created.toISOString()}</lastmod></url>`,
+        ({ id, createdAt, publishedAt }) =>
+          `<url><loc>${publicUrl}${sectionPaths[name].ad(id)}</loc><lastmod>${(publishedAt ?? createdAt).toISOString()}</lastmod></url>`,
       ),
     );
   };

@@ -2,12 +2,12 @@ import { and, or, sql } from 'drizzle-orm';
 import { ads } from '#server/ads/ads.table.ts';
 import type { Database } from '#server/db/database.ts';
 import { idList } from '#server/db/oneOf.ts';
-import { builtStatement } from './builtStatements.ts';
+import { builtStatement } from '#server/db/statement.ts';
 import { keyOf, valuesOf, whereOf, type List } from './page.queries.ts';
 
 /** The number of ads in a list, at most `limit`. */
 export async function countOfList(db: Database, list: List, limit: number): Promise<number> {
-  const statement = builtStatement<{ count: number }>(db, keyOf('count', list), (on) => {
+  const statement = builtStatement(db, keyOf('count', list), (on) => {
     const found = on
       .select({ id: ads.id })
       .from(ads)
@@ -30,7 +30,7 @@ export function countByCity(
   { cities, max, limit }: { cities: number[]; max: number; limit: number },
 ): Promise<{ id: number; count: number }[]> {
   const key = keyOf('cities', list);
-  const statement = builtStatement<{ id: number; count: number }>(db, key, (on) => {
+  const statement = builtStatement(db, key, (on) => {
     const inParts = or(...list.parts.map((part) => part.where));
     const found = on
       .select({ one: sql`1` })

@@ -3,15 +3,9 @@ import { and, eq, or, sql, type SQL } from 'drizzle-orm';
 import { isPublic, ofSection } from '#server/ads/ads.queries.ts';
 import { ads } from '#server/ads/ads.table.ts';
 import type { Database } from '#server/db/database.ts';
-import { builtStatement } from './builtStatements.ts';
+import { builtStatement } from '#server/db/statement.ts';
 import type { Condition, Values } from './filtering.queries.ts';
-import {
-  partsAfter,
-  partValues,
-  type AdPlace,
-  type ListPart,
-  type ListPlace,
-} from './parts.queries.ts';
+import { partsAfter, partValues, type ListPart, type ListPlace } from './parts.queries.ts';
 
 /** A list of a section's public ads made of consecutive parts. */
 export interface List {
@@ -45,7 +39,7 @@ export async function placeOf(
   after: number,
 ): Promise<ListPlace | undefined> {
   const { parts } = list;
-  const statement = builtStatement<AdPlace & { part: number }>(db, keyOf('place', list), (on) => {
+  const statement = builtStatement(db, keyOf('place', list), (on) => {
     const cases = parts.map((part, index) => sql`WHEN ${part.where} THEN ${sql.raw(`${index}`)}`);
     const inParts = or(...parts.map((part) => part.where));
     return on
@@ -77,7 +71,7 @@ export async function idsOfPage(
 ): Promise<number[]> {
   const rest = place ? { ...list, parts: partsAfter(list.parts, place) } : list;
   const start = place ? 0 : offset;
-  const statement = builtStatement<{ id: number }>(db, keyOf('page', rest), (on) => {
+  const statement = builtStatement(db, keyOf('page', rest), (on) => {
     const idsOfParts = rest.parts.map((part) => {
       const ids = on
         .select({ id: ads.id })

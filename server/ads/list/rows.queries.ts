@@ -1,6 +1,6 @@
 import { and, sql, type Placeholder, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
-import { builtStatement, type Prepared } from './builtStatements.ts';
+import { builtStatement } from '#server/db/statement.ts';
 import type { Values } from './filtering.queries.ts';
 
 /** A section's query before conditions, order and page are added; it has a placeholder `at`. */
@@ -9,7 +9,7 @@ export interface AdSelect<Row> extends SQLWrapper {
   orderBy(...columns: SQL[]): AdSelect<Row>;
   limit(count: Placeholder): AdSelect<Row>;
   offset(count: Placeholder): AdSelect<Row>;
-  prepare(name: string): Prepared<Row>;
+  prepare(name: string): { execute(values: Values): Promise<Row[]> };
 }
 
 interface RowsQuery {
@@ -32,6 +32,6 @@ export function rowsOf<Row>(
       .orderBy(...order)
       .limit(sql.placeholder('limit'))
       .offset(sql.placeholder('offset'));
-  const statement = builtStatement<Row>(db, name, build, true);
+  const statement = builtStatement(db, name, build, true);
   return statement.execute({ offset: 0, ...values, at: at.toISOString() });
 }
