@@ -8,7 +8,7 @@ import { botIdOf } from '#server/config.ts';
 import type { Deps } from '#server/deps.ts';
 import { HttpError } from '#server/http/httpError.ts';
 import { httpTexts } from '#server/http/texts.ts';
-import { telegramClient } from '#server/notices/channels/telegram/telegramApi.ts';
+import { telegramClient } from '#server/shared/telegramApi.ts';
 import { keyboardOf } from '#server/notices/channels/telegram/telegramChannel.ts';
 import type { TelegramChats } from '#server/notices/channels/telegram/telegramChats.ts';
 import type { ChatState } from '#server/notices/channels/telegram/telegramChats.queries.ts';

@@ -1,6 +1,7 @@
 import { STATUS } from '#contract/ads/ads.ts';
 import type { Deps } from '#server/deps.ts';
-import { failureOf, telegramApi } from '#server/notices/channels/telegram/telegramApi.ts';
+import { failureOf } from '#server/notices/channels/telegram/chatResults.ts';
+import { telegramApi } from '#server/shared/telegramApi.ts';
 import { closeCard, decidedCards, type DecidedCard } from './cards.queries.ts';
 import { botTexts } from './texts.ts';
 

@@ -1,5 +1,5 @@
 import type { Config } from '#server/config.ts';
-import { telegramApi } from '#server/notices/channels/telegram/telegramApi.ts';
+import { telegramApi } from '#server/shared/telegramApi.ts';
 import { ALLOWED_UPDATES } from './startBot.ts';
 import { botTexts } from './texts.ts';
 

@@ -8,7 +8,7 @@ import type { AdPreview, SectionAds } from '#server/ads/section.ts';
 import type { Deps } from '#server/deps.ts';
 import { HttpError } from '#server/http/httpError.ts';
 import type { Viewer } from '#server/http/viewer.ts';
-import { telegramApi } from '#server/notices/channels/telegram/telegramApi.ts';
+import { telegramApi } from '#server/shared/telegramApi.ts';
 import { findUser } from '#server/session/accounts/users.queries.ts';
 import { botTexts } from './texts.ts';
 

@@ -189,10 +189,10 @@ export function createStarsReconciliation(
         count += page.length;
         for (const { id, amount, date, source, receiver } of page) {
           if (date * SECOND_MS < since.getTime()) continue;
-          const payer = source?.type === 'user' ? source.user : undefined;
+          const payer = source?.type === 'user' ? source : undefined;
           const paid = { chargeId: id, stars: amount, currency: 'XTR' };
-          if (payer && source?.invoice_payload && !(await findOrderOfPayment(db, id))) {
-            await credit({ ...paid, orderId: source.invoice_payload, telegramId: payer.id });
+          if (payer?.invoice_payload && !(await findOrderOfPayment(db, id))) {
+            await credit({ ...paid, orderId: payer.invoice_payload, telegramId: payer.user.id });
           } else if (receiver?.type === 'user') await refunded(id);
         }
       }

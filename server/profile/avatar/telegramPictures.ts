@@ -4,7 +4,7 @@ import { SECOND_MS } from '#contract/time.ts';
 import type { Deps } from '#server/deps.ts';
 import { readAtMost } from '#server/shared/readAtMost.ts';
 import { HttpError } from '#server/http/httpError.ts';
-import { telegramApi } from '#server/notices/channels/telegram/telegramApi.ts';
+import { telegramApi } from '#server/shared/telegramApi.ts';
 import { profileTexts } from '#server/profile/texts.ts';
 
 const TIMEOUT_MS = 10 * SECOND_MS;

@@ -8,7 +8,8 @@ import { createChannelPause } from '#server/notices/channels/channelPause.ts';
 import type { Channel, Delivery, SendResult } from '#server/notices/channels/channels.ts';
 import type { NoticeButton } from '#server/notices/buttons.ts';
 import type { NoticeContent } from '#server/notices/subjects.ts';
-import { failureOf, telegramApi, type ChatResult } from './telegramApi.ts';
+import { telegramApi } from '#server/shared/telegramApi.ts';
+import { failureOf, type ChatResult } from './chatResults.ts';
 import { findChat, setChatState } from './telegramChats.queries.ts';
 
 /** Telegram's limit of a text, in UTF-16 units; that of a caption is 1024. */

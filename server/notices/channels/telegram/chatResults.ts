@@ -1,40 +1,9 @@
-import { Api, GrammyError, HttpError } from 'grammy';
-import type { Config } from '#server/config.ts';
-import type { Deps } from '#server/deps.ts';
+import { GrammyError, HttpError } from 'grammy';
 import { loggedError } from '#server/shared/loggedError.ts';
 import { isNotSent, subjectOf } from '#server/shared/outsideAnswers.ts';
 import { SECOND_MS } from '#contract/time.ts';
 import type { SendResult } from '#server/notices/channels/channels.ts';
 import type { ChatState } from './telegramChats.queries.ts';
-
-/** Shorter than a lease, so that no other worker repeats a call in progress. */
-const TIMEOUT_SECONDS = 15;
-/**
- * grammY's client over Node's fetch, whose signals and bodies differ from those of node-fetch, which
- * grammY brings.
- */
-function nativeFetch(native: typeof fetch): typeof fetch {
-  return async (url, init = {}) => {
-    const { signal: foreign, ...rest } = init;
-    const controller = new AbortController();
-    foreign?.addEventListener('abort', () => controller.abort());
-    const body = rest.body === undefined ? {} : { duplex: 'half' };
-    return native(url, { ...rest, ...body, signal: controller.signal } as RequestInit);
-  };
-}
-
-interface TelegramDeps extends Pick<Deps, 'fetch'> {
-  config: Pick<Config, 'botToken' | 'telegramApiUrl'>;
-}
-
-export const telegramClient = ({ config, fetch: native }: TelegramDeps) => ({
-  apiRoot: config.telegramApiUrl,
-  fetch: nativeFetch(native),
-  timeoutSeconds: TIMEOUT_SECONDS,
-});
-
-export const telegramApi = (deps: TelegramDeps): Api =>
-  new Api(deps.config.botToken, telegramClient(deps));
 
 /** What a call of a chat leads to; a dead chat with its new state. */
 export type ChatResult =
