@@ -15,7 +15,7 @@ import { ConversationSearch } from '#src/messages/conversation/head/Conversation
 import { DialogList } from '#src/messages/dialogs/DialogList.tsx';
 import { useInboxActions } from '#src/messages/sync/inbox.ts';
 import { useDialog, useIsMissing } from '#src/messages/sync/messagesStore.ts';
-import { useOtherPerson } from '#src/messages/sync/otherPeople.ts';
+import { useOtherPerson } from '#src/messages/sync/people.ts';
 import { conversationTexts, messagesTexts } from './texts.ts';
 import { useIsNarrow } from './useIsNarrow.ts';
 import { useVisibleArea } from '#src/messages/conversation/useVisibleArea.ts';

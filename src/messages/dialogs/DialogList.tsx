@@ -29,7 +29,7 @@ import { useDialogSearch } from './useDialogSearch.ts';
 import { readDraft } from '#src/messages/conversation/composer/drafts.ts';
 import { useInboxActions } from '#src/messages/sync/inbox.ts';
 import { isBlocked, useDialogs, useOutbox } from '#src/messages/sync/messagesStore.ts';
-import { useOtherPerson } from '#src/messages/sync/otherPeople.ts';
+import { useOtherPerson } from '#src/messages/sync/people.ts';
 import { rowsOf, timeOf, type Row } from './dialogRows.ts';
 import { messagesTexts } from '#src/messages/texts.ts';
 import { messageTime } from '#src/messages/times.ts';

@@ -4,7 +4,7 @@ import { Avatar } from '#src/shared/ui/Avatar.tsx';
 import { Link } from '#src/shared/ui/Link.tsx';
 import { VerifiedMark } from '#src/shared/ui/VerifiedMark.tsx';
 import { useDialog } from '#src/messages/sync/messagesStore.ts';
-import type { Other } from '#src/messages/sync/otherPeople.ts';
+import type { Other } from '#src/messages/sync/people.ts';
 import { Presence } from './Presence.tsx';
 import styles from './ConversationHead.module.css';
 

@@ -1,5 +1,5 @@
 import { classNames } from '#src/shared/classNames.ts';
-import { useLastSeen } from '#src/messages/sync/lastSeen.ts';
+import { useLastSeen } from '#src/messages/sync/people.ts';
 import { useIsTyping } from '#src/messages/sync/useIsTyping.ts';
 import { conversationTexts } from '#src/messages/texts.ts';
 import styles from './Presence.module.css';
