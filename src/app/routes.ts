@@ -273,7 +273,7 @@ const promoReport: Route = {
   ),
   load: async ({ stores, id, search: query }) => {
     const { promoReportStore } = await import('#src/promoReport/promoReportStore.ts');
-    await stores.get(promoReportStore).loadReport(id, query);
+    await stores.get(promoReportStore).load(id, query);
   },
   robots: 'none',
 };
@@ -283,7 +283,7 @@ const person: Route = {
   ...screen('src/people/PersonScreen.tsx', () => import('#src/people/PersonScreen.tsx')),
   load: async ({ stores, id }) => {
     const { personStore } = await import('#src/people/personStore.ts');
-    await stores.get(personStore).loadPerson(id);
+    await stores.get(personStore).load(id);
   },
   robots: 'none',
 };

@@ -16,15 +16,16 @@ import { EmptyState } from '#src/shared/ui/states/EmptyState.tsx';
 import { ErrorPanel } from '#src/shared/ui/states/ErrorPanel.tsx';
 import { Skeleton } from '#src/shared/ui/states/Skeleton.tsx';
 import { VerifiedMark } from '#src/shared/ui/VerifiedMark.tsx';
-import { usePerson, usePersonActions } from './personStore.ts';
+import { useActions, useStoreState } from '#src/shared/stores/stores.ts';
+import { personStore } from './personStore.ts';
 import { personTexts } from './texts.ts';
 import styles from './PersonScreen.module.css';
 
 /** Who a person is, and what the person offers. */
 export function PersonScreen() {
   const id = Number(useParams()['id']) || 0;
-  const { id: shownId, status, person, ads, isMissing } = usePerson();
-  const { loadPerson } = usePersonActions();
+  const { id: shownId, status, value, isMissing } = useStoreState(personStore, (state) => state);
+  const { load } = useActions(personStore);
   const isShown = shownId === id;
 
   if (isShown && isMissing) {
@@ -34,14 +35,14 @@ export function PersonScreen() {
       </Screen>
     );
   }
-  if (isShown && status === 'failed' && !person) {
+  if (isShown && status === 'failed') {
     return (
       <Screen title={personTexts.title}>
-        <ErrorPanel text={personTexts.failed} onAction={() => void loadPerson(id)} />
+        <ErrorPanel text={personTexts.failed} onAction={() => void load(id)} />
       </Screen>
     );
   }
-  if (!isShown || !person) {
+  if (!isShown || !value) {
     return (
       <Screen title={personTexts.title}>
         <Skeleton height={160} radius={16} />
@@ -49,10 +50,10 @@ export function PersonScreen() {
     );
   }
   return (
-    <Screen title={personTexts.title} documentTitle={person.username}>
+    <Screen title={personTexts.title} documentTitle={value.person.username}>
       <div className={styles.screen}>
-        <PersonHead person={person} />
-        <PersonAds ads={ads} />
+        <PersonHead person={value.person} />
+        <PersonAds ads={value.ads} />
       </div>
     </Screen>
   );

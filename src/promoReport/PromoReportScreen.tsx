@@ -6,7 +6,8 @@ import { CountedDays } from '#src/shared/ui/days/CountedDays.tsx';
 import { EmptyState } from '#src/shared/ui/states/EmptyState.tsx';
 import { ErrorPanel } from '#src/shared/ui/states/ErrorPanel.tsx';
 import { Skeleton } from '#src/shared/ui/states/Skeleton.tsx';
-import { usePromoReport, usePromoReportActions } from './promoReportStore.ts';
+import { useActions, useStoreState } from '#src/shared/stores/stores.ts';
+import { promoReportStore } from './promoReportStore.ts';
 import { promoReportTexts } from './texts.ts';
 import styles from './PromoReportScreen.module.css';
 
@@ -20,19 +21,16 @@ export function PromoReportScreen() {
 }
 
 function ReportContent() {
-  const { status, failure, report } = usePromoReport();
-  const { loadReport } = usePromoReportActions();
+  const { status, value: report, isMissing } = useStoreState(promoReportStore, (state) => state);
+  const { load } = useActions(promoReportStore);
   const promoId = Number(useParams()['id']) || 0;
   const { search } = useLocation();
-  if (failure === 'notFound') {
+  if (isMissing) {
     return <EmptyState title={promoReportTexts.missingTitle} text={promoReportTexts.missing} />;
   }
   if (status === 'failed') {
     return (
-      <ErrorPanel
-        text={promoReportTexts.failed}
-        onAction={() => void loadReport(promoId, search)}
-      />
+      <ErrorPanel text={promoReportTexts.failed} onAction={() => void load(promoId, search)} />
     );
   }
   if (!report) return <Skeleton height={320} />;

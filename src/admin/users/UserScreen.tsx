@@ -29,7 +29,7 @@ import styles from '#src/admin/rows.module.css';
 /** A user as admins see them: counts, ban, dialog, ads. */
 export function UserScreen() {
   const id = userIdOf(useParams()['userId']);
-  const { id: shownId, user } = useUser();
+  const { id: shownId, value } = useUser();
   const { showUser } = useUsersActions();
 
   useEffect(() => {
@@ -37,7 +37,7 @@ export function UserScreen() {
   }, [id, showUser]);
 
   return (
-    <Screen title={user && shownId === id ? user.username : userTexts.userTitle}>
+    <Screen title={value && shownId === id ? value.user.username : userTexts.userTitle}>
       {id === undefined ? <NoUser /> : <UserContent id={id} />}
     </Screen>
   );
@@ -57,17 +57,18 @@ function NoUser() {
 }
 
 function UserContent({ id }: { id: number }) {
-  const { id: shownId, status, user, ads, isUnknown } = useUser();
+  const { id: shownId, status, value, isMissing } = useUser();
   const { showUser } = useUsersActions();
 
   if (shownId === id && status === 'failed') {
-    return isUnknown ? (
+    return isMissing ? (
       <NoUser />
     ) : (
       <ErrorPanel text={userTexts.userFailed} onAction={() => void showUser(id)} />
     );
   }
-  if (shownId !== id || !user) return <RowSkeletons label={userTexts.loading} count={4} />;
+  if (shownId !== id || !value) return <RowSkeletons label={userTexts.loading} count={4} />;
+  const { user, ads } = value;
   return (
     <div className={classNames(styles.panes, styles.sideFirst)}>
       <UserCard user={user} />
