@@ -1,12 +1,13 @@
-import { useEffect } from 'react';
-import type { CautionRuleCount } from '#contract/messages/messages.ts';
+import { listCautionRules, type CautionRuleCount } from '#contract/messages/messages.ts';
+import { useAdminActions } from '#src/admin/adminStore.ts';
 import { DataTable, type Column } from '#src/admin/DataTable.tsx';
 import { RowSkeletons } from '#src/admin/RowSkeletons.tsx';
 import { listTexts } from '#src/admin/texts.ts';
 import { countOf, formatDateTime, formatNumber } from '#src/shared/text/format.ts';
+import { useLoaded } from '#src/shared/hooks/useLoaded.ts';
+import { useStores } from '#src/shared/stores/stores.ts';
 import { Screen } from '#src/shared/Screen.tsx';
 import { ErrorPanel } from '#src/shared/ui/states/ErrorPanel.tsx';
-import { useCautionRules, useCautionsActions } from './cautionsStore.ts';
 import { cautionsTexts } from './texts.ts';
 import styles from './CautionsScreen.module.css';
 import rows from '#src/admin/rows.module.css';
@@ -21,16 +22,18 @@ export function CautionsScreen() {
 }
 
 function CautionsContent() {
-  const { status, rules } = useCautionRules();
-  const { loadRules } = useCautionsActions();
-  useEffect(() => {
-    void loadRules();
-  }, [loadRules]);
+  const { api } = useStores();
+  const { asAdmin } = useAdminActions();
+  const {
+    value: rules,
+    status,
+    reload,
+  } = useLoaded('rules', () => asAdmin(api.fetch(listCautionRules, {})));
 
   if (status === 'failed') {
-    return <ErrorPanel text={listTexts.failed} onAction={() => void loadRules()} />;
+    return <ErrorPanel text={listTexts.failed} onAction={() => void reload()} />;
   }
-  if (status !== 'ready') return <RowSkeletons label={cautionsTexts.loading} count={6} />;
+  if (!rules) return <RowSkeletons label={cautionsTexts.loading} count={6} />;
   return (
     <div className={rows.stack}>
       <p className={rows.note}>{cautionsTexts.intro}</p>

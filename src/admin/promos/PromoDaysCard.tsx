@@ -1,4 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
+import { getPromoDays, revokePromoReport } from '#contract/admin/adminPromos.ts';
+import { useAdminActions } from '#src/admin/adminStore.ts';
+import { useLoaded } from '#src/shared/hooks/useLoaded.ts';
+import { useStores } from '#src/shared/stores/stores.ts';
 import { errorText } from '#src/shared/text/errorText.ts';
 import { ActionList } from '#src/shared/ui/rows/ActionList.tsx';
 import { ActionRow } from '#src/shared/ui/rows/ActionRow.tsx';
@@ -8,20 +12,28 @@ import { useToasts } from '#src/shared/ui/overlays/toasts.ts';
 import { ErrorPanel } from '#src/shared/ui/states/ErrorPanel.tsx';
 import { useSubmit } from '#src/shared/hooks/useSubmit.ts';
 import { copyText } from '#src/shared/text/copyText.ts';
-import { usePromoDays, usePromoDaysActions } from './promoDaysStore.ts';
 import { promoTexts } from './texts.ts';
 import styles from '#src/admin/rows.module.css';
 
 /** Views and clicks of a promo by day. */
 export function PromoDaysCard({ promoId }: { promoId: number }) {
-  const { status, report } = usePromoDays();
-  const { loadDays } = usePromoDaysActions();
-  useEffect(() => {
-    void loadDays(promoId);
-  }, [promoId, loadDays]);
+  const { api } = useStores();
+  const { asAdmin } = useAdminActions();
+  const params = { promoId };
+  const {
+    value: report,
+    status,
+    reload,
+    change,
+  } = useLoaded(promoId, () => asAdmin(api.fetch(getPromoDays, { params })));
+  /** The link so far no longer opens; there is another one. */
+  const revoke = async () => {
+    const revoked = await asAdmin(api.fetch(revokePromoReport, { params }));
+    change(() => revoked);
+  };
 
   if (status === 'failed') {
-    return <ErrorPanel text={promoTexts.daysFailed} onAction={() => void loadDays(promoId)} />;
+    return <ErrorPanel text={promoTexts.daysFailed} onAction={() => void reload()} />;
   }
   if (!report) return null;
   return (
@@ -34,14 +46,13 @@ export function PromoDaysCard({ promoId }: { promoId: number }) {
       ) : (
         <p className={styles.note}>{promoTexts.noDays}</p>
       )}
-      <ReportLink promoId={promoId} link={report.report_link} />
+      <ReportLink link={report.report_link} onRevoke={revoke} />
     </section>
   );
 }
 
 /** The advertiser's report, which opens without an account. */
-function ReportLink({ promoId, link }: { promoId: number; link: string }) {
-  const { revokeLink } = usePromoDaysActions();
+function ReportLink({ link, onRevoke }: { link: string; onRevoke: () => Promise<void> }) {
   const { showError, showSuccess } = useToasts();
   const [isAsking, setAsking] = useState(false);
   const { isBusy, submit } = useSubmit((error) => showError(errorText(error)));
@@ -50,7 +61,7 @@ function ReportLink({ promoId, link }: { promoId: number; link: string }) {
     else showError(promoTexts.notCopied(link));
   };
   const revoke = async () => {
-    if (await submit(() => revokeLink(promoId))) showSuccess(promoTexts.revoked);
+    if (await submit(onRevoke)) showSuccess(promoTexts.revoked);
     setAsking(false);
   };
   return (

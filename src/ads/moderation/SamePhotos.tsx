@@ -1,15 +1,16 @@
-import { useEffect, type ReactNode } from 'react';
-import type { SamePhoto } from '#contract/admin/admin.ts';
+import type { ReactNode } from 'react';
+import { getSamePhotos, type SamePhoto } from '#contract/admin/admin.ts';
 import { imageUrl } from '#contract/images.ts';
 import { paths, sectionPaths } from '#contract/paths.ts';
 import { sectionByCode } from '#contract/sections/sections.ts';
 import { statusTexts } from '#src/ads/card/statusTexts.ts';
+import { useLoaded } from '#src/shared/hooks/useLoaded.ts';
+import { useStores } from '#src/shared/stores/stores.ts';
 import { countOf } from '#src/shared/text/format.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { Icon } from '#src/shared/ui/Icon.tsx';
 import { ImageWithFallback } from '#src/shared/ui/ImageWithFallback.tsx';
 import { Link } from '#src/shared/ui/Link.tsx';
-import { useSamePhotos, useSamePhotosActions } from './samePhotosStore.ts';
 import { samePhotoTexts } from './texts.ts';
 import styles from './SamePhotos.module.css';
 
@@ -21,19 +22,20 @@ interface SamePhotosProps {
 
 /** Warns an admin that a photo of this ad stands in another user's ad. */
 export function SamePhotos({ adId, children }: SamePhotosProps) {
-  const { status, adId: loadedId, items } = useSamePhotos();
-  const { loadSamePhotos } = useSamePhotosActions();
-  useEffect(() => {
-    void loadSamePhotos(adId);
-  }, [adId, loadSamePhotos]);
+  const { api } = useStores();
+  const {
+    value: items = [],
+    status,
+    reload,
+  } = useLoaded(adId, () => api.fetch(getSamePhotos, { params: { adId } }));
 
-  if (loadedId !== adId || status === 'loading') {
+  if (status === 'loading') {
     return children && <output className={styles.note}>{samePhotoTexts.checking}</output>;
   }
   return (
     <>
       {status === 'failed' && (
-        <Button mode="plain" onClick={() => void loadSamePhotos(adId)}>
+        <Button mode="plain" onClick={() => void reload()}>
           {samePhotoTexts.failed}
         </Button>
       )}
