@@ -1,16 +1,17 @@
 import { copyFile, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { TOO_OLD } from '#server/db/baseline.ts';
 import { copyFolder, exists, sizeOf } from '#server/shared/files/copyFolder.ts';
 
-/** In a backup: files of the embedded database, its archive in backups of former versions, a dump. */
+/** In a backup: files of the embedded database, or a dump. */
 export const EMBEDDED_FILES = 'pglite';
-export const EMBEDDED_ARCHIVE = 'database.tar.gz';
 export const POSTGRES_FILE = 'database.dump';
 /** In a backup and in the data folder. */
 export const IMAGES = 'images';
 export const SECRET = 'jwt-secret';
 /** Written last: a folder without it is an incomplete backup. */
 const LABEL = 'petskod-backup.json';
+const FORMAT = 2;
 export const UNFINISHED = '.part';
 
 /** For names of folders, such as 2026-11-20T04-10-00. */
@@ -51,7 +52,7 @@ export async function writeBackup(folder: string, sources: Sources): Promise<Wri
     const secret = join(sources.dataDir, SECRET);
     if (await exists(secret)) await copyFile(secret, join(unfinished, SECRET));
     const written = { images, bytes: await sizeOf(unfinished) };
-    await writeFile(join(unfinished, LABEL), JSON.stringify({ format: 2, ...written }));
+    await writeFile(join(unfinished, LABEL), JSON.stringify({ format: FORMAT, ...written }));
     await rename(unfinished, folder);
     return written;
   } catch (error) {
@@ -67,14 +68,14 @@ export const completedAt = async (folder: string): Promise<number | undefined> =
   return (await exists(label)) ? (await stat(label)).mtimeMs : undefined;
 };
 
-/** Throws unless the folder holds a complete backup. */
+/** Throws unless the folder holds a complete backup that this version reads. */
 export async function checkBackup(folder: string): Promise<void> {
   const text = await readFile(join(folder, LABEL), 'utf8').catch(() => undefined);
   if (!text) throw new BackupError(`${folder} holds no complete backup: ${LABEL} is missing.`);
-  // Former versions stored no size.
-  const { bytes } = JSON.parse(text) as Partial<Written>;
+  const { format, bytes } = JSON.parse(text) as Written & { format: number };
+  if (format !== FORMAT) throw new BackupError(TOO_OLD);
   const found = (await sizeOf(folder)) - Buffer.byteLength(text);
-  if (bytes !== undefined && found !== bytes) {
+  if (found !== bytes) {
     throw new BackupError(`${folder} is damaged: it has ${found} bytes instead of ${bytes}.`);
   }
 }

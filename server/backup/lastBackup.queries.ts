@@ -1,13 +1,7 @@
-import { sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { lastBackup } from './lastBackup.table.ts';
 
-/** Before the first start of this version the database has no table for it. */
-const hasTable = async (db: Database): Promise<boolean> =>
-  (await db.$count(sql`pg_tables`, sql`schemaname = 'public' AND tablename = 'last_backup'`)) > 0;
-
 export async function noteBackup(db: Database, madeAt: Date): Promise<void> {
-  if (!(await hasTable(db))) return;
   await db
     .insert(lastBackup)
     .values({ madeAt })

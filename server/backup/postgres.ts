@@ -2,6 +2,7 @@ import { spawn, type StdioOptions } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { IS_TOO_OLD, TOO_OLD } from '#server/db/baseline.ts';
 import { BackupError, POSTGRES_FILE, timestamp } from './archive.ts';
 
 /** Schemas with what restores have replaced. */
@@ -97,6 +98,9 @@ const CHECK = `
     IF to_regclass('public.migrations') IS NULL THEN
       RAISE 'the backup is not one of petskod';
     END IF;
+    IF ${IS_TOO_OLD} THEN
+      RAISE '${TOO_OLD}';
+    END IF;
   END $check$;`;
 
 /**
@@ -116,7 +120,7 @@ async function* withoutNewerSetting(script: AsyncIterable<Buffer>) {
   }
 }
 
-/** Runs `before`, the archive's script and `after` in one transaction. */
+/** Runs `before`, the archive's script and `after` in one transaction. Throws when the archive is too old. */
 async function runArchive(
   databaseUrl: string,
   folder: string,
@@ -126,9 +130,13 @@ async function runArchive(
   const psql = start(
     'psql',
     [dbname, '--no-psqlrc', '--quiet', '--set=ON_ERROR_STOP=1'],
-    ['pipe', 'ignore', 'inherit'],
+    ['pipe', 'ignore', 'pipe'],
     env,
   );
+  let said = '';
+  psql.child.stderr?.on('data', (chunk: Buffer) => {
+    said += chunk.toString();
+  });
   const options = ['--no-owner', '--no-privileges', '--no-comments', '--file=-'];
   const reading = start(
     'pg_restore',
@@ -148,6 +156,8 @@ async function runArchive(
   // psql ends at the first error and says why; its exit code counts.
   const piped = pipeline(script, stdin).catch(() => void reading.child.kill());
   const [ended] = await Promise.allSettled([psql.ended, reading.ended, piped]);
+  if (said.includes(TOO_OLD)) throw new BackupError(TOO_OLD);
+  process.stderr.write(said);
   if (ended.status === 'rejected') throw ended.reason;
   await reading.ended;
 }

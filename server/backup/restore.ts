@@ -1,18 +1,18 @@
-import { chmod, copyFile, readFile, rename, rm } from 'node:fs/promises';
+import { chmod, copyFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { StorageConfig } from '#server/config.ts';
 import { copyFolder, exists } from '#server/shared/files/copyFolder.ts';
 import { createDataFolder } from '#server/shared/files/dataFolder.ts';
 import { lockData } from '#server/shared/files/dataLock.ts';
-import { connect, EMBEDDED_FOLDER, loadEmbedded } from '#server/db/connection/connect.ts';
+import { connect, EMBEDDED_FOLDER } from '#server/db/connection/connect.ts';
+import { TOO_OLD } from '#server/db/baseline.ts';
 import type { Database } from '#server/db/database.ts';
-import { countOtherSessions, hasTables } from '#server/db/health.queries.ts';
+import { countOtherSessions, hasTables, isTooOld } from '#server/db/health.queries.ts';
 import { DEMO_TOKEN_FILE } from '#server/demo/demo.ts';
 import { OutageError } from '#server/shared/outage.ts';
 import {
   BackupError,
   checkBackup,
-  EMBEDDED_ARCHIVE,
   EMBEDDED_FILES,
   IMAGES,
   POSTGRES_FILE,
@@ -81,10 +81,14 @@ export async function withDatabase<Result>(
   }
 }
 
-/** Returns how many images have no file in the data folder; throws when there are no tables. */
+/**
+ * Returns how many images have no file in the data folder; throws when there are no tables or they are
+ * too old to be migrated.
+ */
 const inspect = (storage: Parameters<typeof connect>[0], dataDir: string, hasImages: boolean) =>
   withDatabase(storage, async (db) => {
     if (!(await hasTables(db))) throw new BackupError('The database of the backup is empty.');
+    if (await isTooOld(db)) throw new BackupError(TOO_OLD);
     return hasImages ? countMissingImages(db, join(dataDir, IMAGES)) : 0;
   });
 
@@ -94,10 +98,8 @@ export async function stageEmbedded(
   dataDir: string,
   hasImages: boolean,
 ): Promise<number> {
-  const archive = join(folder, EMBEDDED_ARCHIVE);
   try {
-    if (await exists(archive)) await loadEmbedded(dataDir, await readFile(archive));
-    else await copyFolder(join(folder, EMBEDDED_FILES), join(dataDir, EMBEDDED_FOLDER));
+    await copyFolder(join(folder, EMBEDDED_FILES), join(dataDir, EMBEDDED_FOLDER));
     return await inspect({ databaseUrl: undefined, dataDir }, dataDir, hasImages);
   } catch (error) {
     if (error instanceof OutageError || error instanceof BackupError) throw error;
@@ -118,8 +120,7 @@ async function checkEmbedded({ dataDir, s3 }: StorageConfig, folder: string, isF
 }
 
 async function checkPostgres(databaseUrl: string, folder: string, isForced: boolean) {
-  const isEmbedded = [EMBEDDED_FILES, EMBEDDED_ARCHIVE].map((name) => exists(join(folder, name)));
-  if ((await Promise.all(isEmbedded)).includes(true)) {
+  if (await exists(join(folder, EMBEDDED_FILES))) {
     throw new BackupError(`${folder} is a backup of the embedded database: unset DATABASE_URL.`);
   }
   await withDatabase({ databaseUrl, dataDir: undefined }, async (db) => {

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { SECOND_MS } from '#contract/time.ts';
+import { IS_TOO_OLD } from './baseline.ts';
 import type { Database } from './database.ts';
 
 const WITHIN_MS = 2 * SECOND_MS;
@@ -30,6 +31,14 @@ export async function databaseSize(db: Database): Promise<number> {
 export async function hasTables(db: Database): Promise<boolean> {
   const count = await db.$count(sql`pg_tables`, sql`schemaname = 'public'`);
   return count > 0;
+}
+
+/** Whether this version cannot migrate the database. */
+export async function isTooOld(db: Database): Promise<boolean> {
+  const [row] = await db
+    .select({ isTooOld: sql<boolean>`${sql.raw(IS_TOO_OLD)}` })
+    .from(sql`(SELECT) one`);
+  return row?.isTooOld === true;
 }
 
 /** How many other connections to this database its user has. */

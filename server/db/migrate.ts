@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { SECOND_MS } from '#contract/time.ts';
 import { inBatches } from '#server/shared/batches.ts';
+import { IS_FORMER, IS_TOO_OLD, isOfBaseline, TOO_OLD } from './baseline.ts';
 import type { Connection, Scripts } from './database.ts';
 import {
   migrationNames,
@@ -33,7 +34,7 @@ const noLog = { info: () => {}, warn: () => {} };
 /**
  * Applies missing migrations, each in a transaction of its own or step by step, under a lock: of
  * concurrent starts one migrates, the others wait. Throws a MigrationError when an applied file has
- * changed.
+ * changed, or the database is older than the baseline.
  * @returns the applied files
  */
 export const migrate = (connection: Connection, options?: Options): Promise<string[]> =>
@@ -44,8 +45,7 @@ export const migrate = (connection: Connection, options?: Options): Promise<stri
     return files;
   });
 
-/** As `migrate`, for who has the lock already. */
-export async function applyMissing(
+async function applyMissing(
   scripts: Scripts,
   { folder = migrationsFolder, names = migrationNames(folder), log = noLog }: Options = {},
 ): Promise<string[]> {
@@ -64,23 +64,20 @@ export async function applyMissing(
   return files;
 }
 
-async function missingOf({ run, column }: Scripts, migrations: Migration[]): Promise<Migration[]> {
+async function missingOf(scripts: Scripts, migrations: Migration[]): Promise<Migration[]> {
+  const { run, column } = scripts;
   await run(
-    'CREATE TABLE IF NOT EXISTS migrations (name text PRIMARY KEY, applied_at timestamptz NOT NULL DEFAULT now())',
+    'CREATE TABLE IF NOT EXISTS migrations (name text PRIMARY KEY, applied_at timestamptz NOT NULL DEFAULT now(), checksum text)',
   );
-  await run('ALTER TABLE migrations ADD COLUMN IF NOT EXISTS checksum text');
+  await acceptFormer(scripts, migrations);
   const applied = new Set(await column('SELECT name FROM migrations'));
-  const unchecked = new Set(await column('SELECT name FROM migrations WHERE checksum IS NULL'));
   const checksums = new Set(await column(`SELECT name || ' ' || checksum FROM migrations`));
   const missing: Migration[] = [];
   for (const migration of migrations) {
-    const { name, recordedAs, checksum } = migration;
-    if (!applied.has(recordedAs)) {
+    const { name, checksum } = migration;
+    if (!applied.has(name)) {
       missing.push(migration);
-    } else if (unchecked.has(recordedAs)) {
-      // Applied by a version that stored no checksums.
-      await run(`UPDATE migrations SET checksum = '${checksum}' WHERE name = '${recordedAs}'`);
-    } else if (!checksums.has(`${recordedAs} ${checksum}`)) {
+    } else if (!checksums.has(`${name} ${checksum}`)) {
       throw new MigrationError(
         `server/db/migrations/${name} was changed after this database had applied it. ` +
           'Restore the file and put the change into a new migration.',
@@ -88,6 +85,22 @@ async function missingOf({ run, column }: Scripts, migrations: Migration[]): Pro
     }
   }
   return missing;
+}
+
+/**
+ * Records the baseline in a database that has its schema from the files before it. Their names stay:
+ * the version before starts on it as well.
+ */
+async function acceptFormer({ run, column }: Scripts, migrations: Migration[]): Promise<void> {
+  const [isTooOld] = await column(`SELECT ${IS_TOO_OLD}`);
+  if (isTooOld) throw new MigrationError(TOO_OLD);
+  const rows = migrations
+    .filter(({ name }) => isOfBaseline(name))
+    .map(({ name, checksum }) => `('${name}', '${checksum}')`);
+  await run(
+    `INSERT INTO migrations (name, checksum)
+      SELECT * FROM (VALUES ${rows.join(', ')}) baseline WHERE ${IS_FORMER} ON CONFLICT DO NOTHING`,
+  );
 }
 
 /** Begins again when a lock is not free: the site goes on meanwhile. */
@@ -116,8 +129,8 @@ async function applyPatiently(
 }
 
 async function apply({ run }: Scripts, migration: Migration): Promise<void> {
-  const { recordedAs, checksum, script, steps } = migration;
-  const record = `INSERT INTO migrations (name, checksum) VALUES ('${recordedAs}', '${checksum}')`;
+  const { name, checksum, script, steps } = migration;
+  const record = `INSERT INTO migrations (name, checksum) VALUES ('${name}', '${checksum}')`;
   // The database may have a limit for requests.
   await run('SET statement_timeout = 0');
   if (steps) {

@@ -4,9 +4,6 @@ import { join } from 'node:path';
 
 export const migrationsFolder = join(import.meta.dirname, 'migrations');
 
-/** Renamed files; databases keep the first name, which servers of older versions look for. */
-const RECORDED_AS: Record<string, string> = { '0008_processes.sql': '0014_processes.sql' };
-
 /** First line of a file whose steps are applied one by one, each on its own. */
 const OUTSIDE = '-- outside a transaction\n';
 const STEP = /^-- step(?= in batches$|$)/mu;
@@ -19,8 +16,6 @@ interface Step {
 
 export interface Migration {
   name: string;
-  /** Its name in the table of migrations. */
-  recordedAs: string;
   checksum: string;
   script: string;
   /** Of a file that is applied outside a transaction. */
@@ -41,7 +36,6 @@ export function parseMigration(name: string, text: string): Migration {
   const script = text.replaceAll('\r\n', '\n');
   return {
     name,
-    recordedAs: RECORDED_AS[name] ?? name,
     checksum: createHash('sha256').update(script).digest('hex'),
     script,
     steps: script.startsWith(OUTSIDE) ? stepsOf(script) : undefined,

@@ -72,12 +72,3 @@ export async function connectionTo(client: PGlite, observer?: QueryObserver): Pr
     close: () => client.close(),
   };
 }
-
-/** Creates the embedded database from an archive of a backup of a former version. */
-export async function loadEmbedded(dataDir: string, archive: Buffer): Promise<void> {
-  const client = await openEmbedded({
-    dataDir: join(dataDir, EMBEDDED_FOLDER),
-    loadDataDir: new Blob([new Uint8Array(archive)], { type: 'application/gzip' }),
-  });
-  await client.close();
-}

@@ -1,22 +1,4 @@
--- Rules that recognize suspicious messages; their receivers see a caution. A pattern is a regular
--- expression of JavaScript with the flags u and s. It is applied to the normalized text or to each
--- linked host that is not the site's. Only bounded quantifiers: a pattern must not take long.
-CREATE TABLE caution_rules (
-  id smallint PRIMARY KEY,
-  kind text NOT NULL CHECK (kind IN ('code', 'prepayment', 'link', 'lookalike', 'messenger')),
-  scope text NOT NULL CHECK (scope IN ('text', 'host')),
-  name text NOT NULL,
-  pattern text NOT NULL
-);
-
-CREATE TABLE caution_hits (
-  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-  rule_id smallint NOT NULL REFERENCES caution_rules,
-  created_at timestamptz NOT NULL
-);
-CREATE INDEX caution_hits_by_rule ON caution_hits (rule_id, created_at);
-
-ALTER TABLE messages ADD COLUMN cautions text[] NOT NULL DEFAULT '{}';
+-- Rules that recognize suspicious messages.
 
 INSERT INTO caution_rules (id, kind, scope, name, pattern) VALUES
 (1, 'code', 'text', 'Просят назвать код или пароль',
@@ -42,3 +24,15 @@ INSERT INTO caution_rules (id, kind, scope, name, pattern) VALUES
  '(?<!\p{L})(?:в[ао]т{1,2}?[сц]{1,2}апп?|вацап|вайбер|вибер|телеграмм?|телег[аеуи]|тг|whats?\s?app?|wh?atsap|viber|telegram|tg)\p{L}{0,3}(?!\p{L}).{0,25}(?:[+]?\d[\d\s()-]{6,16}|@\w|(?<!\p{L})(?:напиш|пиши|удобн|лучше|жду))'),
 (12, 'messenger', 'text', 'Имя в мессенджере',
  '(?<![\p{L}\d._%+-])@[a-z][a-z\d_]{4,31}(?![\p{L}\d_])');
+
+-- Stricter rules for messages about lost pets.
+INSERT INTO caution_rules (id, kind, scope, name, pattern, lost_pets) VALUES
+(13, 'code', 'text', 'О потерянном питомце: любой код',
+ '(?<!\p{L})(?:код(?:а|ы|у|ом|ик)?|парол(?:ь|я|и|ем))(?!\p{L})(?!\s{1,2}(?:от\s|на\s|в\s)?(?:домофон|подъезд|двер|город|шлагбаум|ворот|замк|калитк|чип|клейм))', true),
+(14, 'prepayment', 'text', 'О потерянном питомце: предоплата, залог, выкуп',
+ '(?<!\p{L})(?:предоплат|предоплач|аванс|задаток|задатк|задаточ|залог|выкуп)\p{L}{0,6}(?!\p{L})', true),
+(15, 'prepayment', 'text', 'О потерянном питомце: вознаграждение до встречи',
+ '(?<!\p{L})вознагражд\p{L}{0,8}(?!\p{L}).{0,60}(?<!\p{L})(?:сначала|сперва|вперед|сразу|заранее|предвар|до\s(?:встреч|передач)|перевед|перевод|переведи|перечисл|скин|скид|закин|внес|оплат|карт[аеуы]|сбп)|(?<!\p{L})(?:сначала|сперва|вперед|сразу|заранее|предвар|перевед|перевод|переведи|перечисл|скин|скид|закин|внес|оплат)\p{L}{0,6}(?!\p{L}).{0,60}(?<!\p{L})вознагражд|(?<!\p{L})(?:отда|верн|привез|сообщ|скаж)\p{L}{0,5}(?!\p{L}).{0,30}(?<!\p{L})(?:за|после)\s.{0,20}(?<!\p{L})(?:вознагражд|деньг|денег|оплат|перевод|сумм)', true),
+(16, 'prepayment', 'text', 'О потерянном питомце: деньги на дорогу, корм или лечение',
+ '(?<!\p{L})(?:перевед|перевест|переведи|перечисл|скин|скид|кин|закин|внес|оплат|компенсир|возмест|пришл)\p{L}{0,6}(?!\p{L}).{0,40}(?<!\p{L})(?:бензин|дорог|такси|корм|лечени|ветеринар|клиник|прием|содержани|передержк|доставк|курьер|перевозк|билет)', true),
+(17, 'link', 'host', 'О потерянном питомце: адрес в любой зоне', '.', true);
