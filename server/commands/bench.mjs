@@ -2,8 +2,8 @@ import { buildIfOutdated } from './build.mjs';
 import { bin, installPackages, run } from './install.mjs';
 
 /** Take long, and run only when named. */
-const NAMED = ['start', 'capacity', 'soak', 'notices', 'saved', 'matches', 'search'];
-const PARTS = ['bundle', 'sockets', 'hostile', 'server', 'messages', ...NAMED];
+const NAMED = ['start', 'capacity', 'soak', 'matches', 'search'];
+const PARTS = ['bundle', 'sockets', 'hostile', 'server', ...NAMED];
 
 // Without arguments all parts; arguments after a part's name belong to that part.
 const [wanted, ...options] = process.argv.slice(2);

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
@@ -20,22 +20,20 @@ import { stopwatch } from './rate.ts';
 import { recordStatements, type Recorder } from './recorder.ts';
 import { printTable } from './table.ts';
 import { SECRET, tokenOf } from './tokens.ts';
-import { writeCosts } from './writeCosts.ts';
 import { rowsOf } from '#tests/support/rowsOf.ts';
 
 /**
- * Measures the server's requests per second against the same SQL on the bare driver, and the cost
- * of writes, for several database sizes. `--full` uses the target sizes; without it a few minutes
- * are enough. `--only=text` measures the reads whose name contains the text, `--on=PGlite` one
+ * Measures the server's requests per second against the same SQL on the bare driver. `--full` uses the
+ * target sizes; without it a few minutes are enough. `--only=text` measures the reads whose name contains the text, `--on=PGlite` one
  * database alone. BENCH_POSTGRES names a server (without a database) to use instead of a temporary
  * one; its filled databases are reused.
  */
 const isFull = process.argv.includes('--full');
 const only = process.argv.find((arg) => arg.startsWith('--only='))?.slice('--only='.length);
 const on = process.argv.find((arg) => arg.startsWith('--on='))?.slice('--on='.length);
-const SIZES = isFull
-  ? { PostgreSQL: [10_000, 100_000, 1_000_000], PGlite: [10_000, 100_000] }
-  : { PostgreSQL: [10_000, 100_000], PGlite: [10_000] };
+const ADS = isFull
+  ? { PostgreSQL: 1_000_000, PGlite: 100_000 }
+  : { PostgreSQL: 100_000, PGlite: 10_000 };
 const AT_ONCE = 16;
 /** Both warm up, then run by turns, so that other load on the machine affects both. */
 const WARM_MS = 100;
@@ -49,11 +47,11 @@ const CACHED = [
 ] as const;
 const POSTGRES_SETTINGS = ['shared_buffers=2GB', 'maintenance_work_mem=256MB', 'max_wal_size=8GB'];
 
-type Kind = keyof typeof SIZES;
+type Kind = keyof typeof ADS;
 /** Returns the answer, whose body is not read. */
 type SendRequest = () => Promise<Response>;
 
-function serverOver(connection: Connection, db = connection.db) {
+function requestsTo(connection: Connection, db = connection.db) {
   const { app } = createApp({
     ...connection,
     db,
@@ -73,7 +71,7 @@ function serverOver(connection: Connection, db = connection.db) {
   // Makes the adapter's Response the global one, as behind a port.
   getRequestListener(app.fetch);
   /** A request is made once, and answers are not read: that is not the server's work. */
-  const requestOf = (path: string, body?: unknown, token?: string): SendRequest => {
+  return (path: string, body?: unknown, token?: string): SendRequest => {
     const bytes = body === undefined ? undefined : Buffer.from(JSON.stringify(body));
     const request = new Request(`http://localhost${path}`, {
       method: bytes ? 'POST' : 'GET',
@@ -93,7 +91,6 @@ function serverOver(connection: Connection, db = connection.db) {
       return response;
     };
   };
-  return { app, requestOf };
 }
 
 /** The calls whose name contains `only`; after a page 50 the same one as scrolling asks for it. */
@@ -114,8 +111,8 @@ async function compareReads(connection: Connection, kind: Kind, ads: number): Pr
   const names = await findDatasetNames(connection.db);
   const token = await tokenOf(BUSY_USER);
   const recorder: Recorder = await recordStatements(connection.db, kind);
-  const recorded = serverOver(connection, recorder.db);
-  const { requestOf } = serverOver(connection);
+  const recordedRequestOf = requestsTo(connection, recorder.db);
+  const requestOf = requestsTo(connection);
   const day = new Date().toISOString().slice(0, 10);
   const rows: (string | number)[][] = [];
   const ratios: number[] = [];
@@ -123,7 +120,7 @@ async function compareReads(connection: Connection, kind: Kind, ads: number): Pr
   const send = ({ path, body }: ReadCall) => requestOf(path, body, token)();
   for (const call of await chosenCalls(readCalls(names, day), send)) {
     const answer = requestOf(call.path, call.body, token);
-    const recordedRequest = recorded.requestOf(call.path, call.body, token);
+    const recordedRequest = recordedRequestOf(call.path, call.body, token);
     // The first call may mark something read.
     await recordedRequest();
     const isEmpty = (await (await answer()).text()) === '[]';
@@ -194,16 +191,8 @@ function printSummary(kind: Kind, rates: Map<string, number>): void {
   );
 }
 
-/** The PostgreSQL process of this connection, when it runs on this machine. */
-async function postmasterPid({ db }: Connection): Promise<number | undefined> {
-  const [row] = await rowsOf<{ pid: number }>(db, 'SELECT pg_backend_pid() AS pid');
-  const stat = `/proc/${row?.pid}/stat`;
-  const [, name, parent] =
-    /^\d+ \((.*)\) \S+ (\d+)/su.exec(existsSync(stat) ? readFileSync(stat, 'utf8') : '') ?? [];
-  return name === 'postgres' ? Number(parent) : undefined;
-}
-
-async function runOver(kind: Kind, ads: number, server: string | undefined): Promise<string[][]> {
+async function runOver(kind: Kind, server: string | undefined): Promise<void> {
+  const ads = ADS[kind];
   const folder = mkdtempSync(join(tmpdir(), 'petskod-bench-'));
   let databaseUrl: string | undefined;
   let isFilled = false;
@@ -223,14 +212,9 @@ async function runOver(kind: Kind, ads: number, server: string | undefined): Pro
     const seconds = ((performance.now() - start) / 1000).toFixed(0);
     process.stdout.write(`\n${kind}: ${ads} ads were made in ${seconds} s\n`);
   }
-  if (ads === SIZES[kind].at(-1)) await compareReads(connection, kind, ads);
-  const { app } = serverOver(connection);
-  const costs = only
-    ? []
-    : await writeCosts(app, tokenOf, server ? await postmasterPid(connection) : undefined);
+  await compareReads(connection, kind, ads);
   await connection.close();
   rmSync(folder, { recursive: true, force: true });
-  return costs.map((row) => [String(ads), ...row]);
 }
 
 const named = process.env['BENCH_POSTGRES'];
@@ -239,14 +223,6 @@ const server = named ?? own?.url;
 if (!server) process.stdout.write('PostgreSQL is not installed here: PGlite only.\n');
 for (const kind of ['PostgreSQL', 'PGlite'] as const) {
   if ((kind === 'PostgreSQL' && !server) || (on && on !== kind)) continue;
-  const costs: string[][] = [];
-  for (const ads of SIZES[kind])
-    costs.push(...(await runOver(kind, ads, kind === 'PostgreSQL' ? server : undefined)));
-  if (only) continue;
-  printTable(
-    `Milliseconds of processor time on ${kind}${kind === 'PGlite' ? ', which runs inside of the server' : ''}`,
-    ['ads', 'what', 'server', 'PostgreSQL'],
-    costs,
-  );
+  await runOver(kind, kind === 'PostgreSQL' ? server : undefined);
 }
 await own?.stop();
