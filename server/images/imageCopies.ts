@@ -1,16 +1,24 @@
 import sharp, { type ResizeOptions, type Sharp } from 'sharp';
-import { CARD_RATIO, IMAGE_SIDES, type ImageSize } from '#contract/images.ts';
+import { CARD_RATIO, CARD_SIZES, IMAGE_SIDES, type ImageSize } from '#contract/images.ts';
 
-const COPY_QUALITY = 72;
+export const imageFormats = ['avif', 'webp'] as const;
+export type ImageFormat = (typeof imageFormats)[number];
+
+const WEBP = { quality: 72 };
+/** Looks like the WebP, and takes a quarter less: half for fur and grass. More effort takes longer only. */
+const AVIF = { quality: 50, effort: 2, chromaSubsampling: '4:2:0' };
 
 const boxOf = (side: number, size: ImageSize): ResizeOptions =>
-  size === 'card'
+  CARD_SIZES.includes(size)
     ? { width: side * CARD_RATIO, height: side, position: sharp.strategy.entropy }
     : { width: side, height: side, fit: 'inside' };
 
-/** A smaller copy of an image, as WebP. */
-export const copyOf = (full: Sharp, size: ImageSize): Promise<Buffer> =>
-  full
-    .resize({ ...boxOf(IMAGE_SIDES[size], size), withoutEnlargement: true })
-    .webp({ quality: COPY_QUALITY })
-    .toBuffer();
+/** A smaller copy of an image. */
+export function copyOf(
+  full: Sharp,
+  size: ImageSize,
+  format: ImageFormat = 'webp',
+): Promise<Buffer> {
+  const copy = full.resize({ ...boxOf(IMAGE_SIDES[size], size), withoutEnlargement: true });
+  return (format === 'avif' ? copy.avif(AVIF) : copy.webp(WEBP)).toBuffer();
+}

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineEndpoint } from '#contract/endpoint.ts';
-import { imageSizes } from '#contract/images.ts';
+import { imageSizes, type ImageSize } from '#contract/images.ts';
 import { noSuch } from '#contract/noSuchTexts.ts';
 import { completeResponse } from '#server/http/responses/commonHeaders.ts';
 import type { EndpointRegistry } from '#server/http/endpoints/endpointRegistry.ts';
@@ -15,13 +15,16 @@ const readImage = defineEndpoint({
   path: '/api/image/:id',
   access: 'anyone',
   limit: 'image',
-  summary: 'An image as WebP, whole or smaller',
+  summary: 'An image, whole or smaller: AVIF for those who accept it, else WebP',
   params: v.object({
     id: v.pipe(v.string(), v.regex(/^[\w-]{8,40}(?:\.[\w-]{16})?$/u, noSuch.image)),
   }),
   query: v.object({ size: v.optional(v.picklist(imageSizes), 'full') }),
   answer: v.unknown(),
 });
+
+/** A larger one would take seconds to encode. */
+const AVIF_SIZES: readonly ImageSize[] = ['row', 'small', 'thumb', 'card'];
 
 interface ImageRoutesDeps {
   access: ImageAccess;
@@ -38,19 +41,23 @@ export function imageRoutes(
     const id = bareId(params.id);
     const isSigned = access.hasValidSignature(params.id);
     if (!isSigned && !(await isPublic(id))) throw new HttpError(404, imageTexts.notFound);
+    const accepted = context.req.header('accept') ?? '';
+    const format =
+      AVIF_SIZES.includes(query.size) && accepted.includes('image/avif') ? 'avif' : 'webp';
     // An image never changes, but it may be public no longer.
     const headers = {
-      etag: `"${id}-${query.size}"`,
+      etag: `"${id}-${query.size}${format === 'avif' ? '-avif' : ''}"`,
+      vary: 'accept',
       'cache-control': `${isSigned ? 'private' : 'public'}, max-age=30, must-revalidate`,
     };
     if (context.req.header('if-none-match')?.includes(headers.etag)) {
       return completeResponse(context, null, 304, headers);
     }
     const caller = endpoints.guard.callerOf(context);
-    const image = await images.read(id, query.size, caller);
+    const image = await images.read({ id, size: query.size, format, caller });
     return completeResponse(context, image as Uint8Array<ArrayBuffer>, 200, {
       ...headers,
-      'content-type': 'image/webp',
+      'content-type': `image/${format}`,
       'content-length': String(image.byteLength),
     });
   });

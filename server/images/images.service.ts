@@ -8,7 +8,7 @@ import type { Database } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { HttpError, validationError } from '#server/http/httpError.ts';
 import { createTurns } from '#server/http/limits/turns.ts';
-import { copyOf } from './imageCopies.ts';
+import { copyOf, imageFormats, type ImageFormat } from './imageCopies.ts';
 import { inImageTurn, inUploadTurn } from './imageTurn.ts';
 import { forgetDiscarded, insertImages, listDiscarded, noteDiscarded } from './images.queries.ts';
 import type { ImageUse, PhotoProblem } from './encodePhoto.ts';
@@ -35,6 +35,15 @@ const BATCH = 100;
 interface ServiceDeps extends Pick<Deps, 'db' | 'clock' | 'imageStore' | 'log'> {
   config: Pick<Deps['config'], 'rateLimits'>;
 }
+/** An image as somebody wants it. */
+interface Wanted {
+  id: string;
+  size: ImageSize;
+  /** By default WebP, as what is stored on upload. */
+  format?: ImageFormat;
+  /** Whose turn the making of a copy takes; undefined without limits. */
+  caller?: string | undefined;
+}
 interface StoreOptions {
   /** Whose turn and room it takes; without one it waits as long as it has to. */
   owner?: Owner;
@@ -46,8 +55,11 @@ interface StoreOptions {
 const bytesOf = async (file: File): Promise<Uint8Array> => new Uint8Array(await file.arrayBuffer());
 
 /** Key of one size of an image in the store. */
-export const imageKey = (id: string, size: ImageSize = 'full'): string =>
-  size === 'full' ? `${id}.webp` : `${id}-${size}.webp`;
+export const imageKey = (
+  id: string,
+  size: ImageSize = 'full',
+  format: ImageFormat = 'webp',
+): string => (size === 'full' ? `${id}.webp` : `${id}-${size}.${format}`);
 
 function checkBytes({ size, name }: File): void {
   if (size <= IMAGE_BYTES_MAX) return;
@@ -100,7 +112,8 @@ export function createImagesService({ db, config, clock, imageStore, log }: Serv
     });
 
   async function removeFiles(id: string): Promise<void> {
-    for (const size of imageSizes) await imageStore.remove(imageKey(id, size));
+    const keys = imageSizes.flatMap((size) => imageFormats.map((it) => imageKey(id, size, it)));
+    for (const key of new Set(keys)) await imageStore.remove(key);
     await forgetDiscarded(db, [id]);
   }
 
@@ -119,21 +132,23 @@ export function createImagesService({ db, config, clock, imageStore, log }: Serv
 
   const inCopyTurn = createTurns(COPIES_AT_ONCE);
 
-  async function makeCopy(id: string, size: ImageSize, caller?: string): Promise<Uint8Array> {
-    const made = await imageStore.get(imageKey(id, size));
+  async function makeCopy(wanted: Wanted): Promise<Uint8Array> {
+    const { id, size, format, caller } = wanted;
+    const key = imageKey(id, size, format);
+    const made = await imageStore.get(key);
     if (made) return made;
     const full = await imageStore.get(imageKey(id));
     if (!full) throw new HttpError(404, imageTexts.notFound);
-    const copy = await inImageTurn(caller, () => copyOf(sharp(full), size));
-    await imageStore.put(imageKey(id, size), copy);
+    const copy = await inImageTurn(caller, () => copyOf(sharp(full), size, format));
+    await imageStore.put(key, copy);
     return copy;
   }
 
-  function copyInTurn(id: string, size: ImageSize, caller?: string): Promise<Uint8Array> {
-    const key = imageKey(id, size);
+  function copyInTurn(wanted: Wanted): Promise<Uint8Array> {
+    const key = imageKey(wanted.id, wanted.size, wanted.format);
     const copy =
       copies.get(key) ??
-      inCopyTurn(caller, () => makeCopy(id, size, caller)).finally(() => copies.delete(key));
+      inCopyTurn(wanted.caller, () => makeCopy(wanted)).finally(() => copies.delete(key));
     copies.set(key, copy);
     return copy;
   }
@@ -214,15 +229,13 @@ export function createImagesService({ db, config, clock, imageStore, log }: Serv
       return stored;
     },
 
-    /**
-     * Throws 503 when too many copies wait to be made.
-     * @param caller whose turn the making of a copy takes; undefined without limits
-     */
-    async read(id: string, size: ImageSize, caller?: string): Promise<Uint8Array> {
-      const stored = await imageStore.get(imageKey(id, size));
+    /** Throws 503 when too many copies wait to be made. */
+    async read(wanted: Wanted): Promise<Uint8Array> {
+      const { id, size, format } = wanted;
+      const stored = await imageStore.get(imageKey(id, size, format));
       if (stored) return stored;
       if (size === 'full') throw new HttpError(404, imageTexts.notFound);
-      return copyInTurn(id, size, caller);
+      return copyInTurn(wanted);
     },
   };
 }

@@ -28,7 +28,7 @@ export function robotRoutes(
   { images, clock }: { images: ImagesService; clock: Clock },
 ): void {
   const readPhoto = async ({ images: [id] }: AdPreview): Promise<Uint8Array | undefined> =>
-    id ? images.read(id, 'full').catch(() => undefined) : undefined;
+    id ? images.read({ id, size: 'full' }).catch(() => undefined) : undefined;
   const drawJpeg = async (
     ad: AdPreview,
     caller: string | undefined,

@@ -56,7 +56,9 @@ export function createPostersService(
     max: KEPT_MAX,
     fetchMethod: (_key, _old, { context: { poster, photo: id, caller } }) =>
       inImageTurn(caller, async () => {
-        const photo = id ? await images.read(id, 'full').catch(() => undefined) : undefined;
+        const photo = id
+          ? await images.read({ id, size: 'full' }).catch(() => undefined)
+          : undefined;
         return drawPoster({ ...poster, photo });
       }),
   });

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { imageUrl } from '#contract/images.ts';
+import { squareImage } from '#contract/images.ts';
 import type { Notice, NoticeKind } from '#contract/notices.ts';
 import { countOf, formatDateTime } from '#src/shared/text/format.ts';
 import { Avatar } from '#src/shared/ui/Avatar.tsx';
@@ -110,11 +110,7 @@ function Picture({ about }: { about: Notice['about'] }) {
   if (about?.kind === 'user') return <Avatar userId={about.id} name={about.title} />;
   return (
     <span className={styles.image}>
-      <ImageWithFallback
-        src={about?.image ? imageUrl(about.image, 'thumb') : undefined}
-        alt=""
-        shape="square"
-      />
+      <ImageWithFallback {...(about?.image && squareImage(about.image))} alt="" shape="square" />
     </span>
   );
 }

@@ -1,5 +1,5 @@
 import { Link } from '#src/shared/ui/Link.tsx';
-import { imageUrl } from '#contract/images.ts';
+import { imageUrl, squareImage } from '#contract/images.ts';
 import { paths, sectionPaths } from '#contract/paths.ts';
 import { type Report } from '#contract/admin/adminReports.ts';
 import { sectionByCode } from '#contract/sections/sections.ts';
@@ -104,11 +104,7 @@ function ReportedAd({ report: { ad, target } }: { report: Report }) {
   const inside = (
     <>
       <span className={styles.image}>
-        <ImageWithFallback
-          src={ad.image ? imageUrl(ad.image, 'thumb') : undefined}
-          alt=""
-          shape="square"
-        />
+        <ImageWithFallback {...(ad.image && squareImage(ad.image))} alt="" shape="square" />
       </span>
       <span className={rows.text}>
         <span className={rows.name}>{ad.title}</span>

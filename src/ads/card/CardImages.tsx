@@ -1,12 +1,12 @@
 import { ImageWithFallback } from '#src/shared/ui/ImageWithFallback.tsx';
-import { imageUrl } from '#contract/images.ts';
+import { cardImage } from '#contract/images.ts';
 import type { useShownImage } from './useShownImage.ts';
 import styles from './CardImages.module.css';
 
 interface CardImagesProps {
   images: readonly string[];
   shown: ReturnType<typeof useShownImage>;
-  isEager: boolean;
+  isEager: boolean | 'wide';
 }
 
 /** A card's images, one at a time. */
@@ -14,7 +14,7 @@ export function CardImages({ images, shown, isEager }: CardImagesProps) {
   const image = images[shown.index];
   return (
     <div className={styles.images} {...shown.images}>
-      <ImageWithFallback src={image && imageUrl(image, 'card')} alt="" isEager={isEager} />
+      <ImageWithFallback {...(image && cardImage(image))} alt="" isEager={isEager} />
       {images.length > 1 && (
         <div className={styles.dots} aria-hidden="true">
           {images.map((id, position) => (

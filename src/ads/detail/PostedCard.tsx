@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { STATUS, type BaseAd } from '#contract/ads/ads.ts';
-import { imageUrl } from '#contract/images.ts';
+import { squareImage } from '#contract/images.ts';
 import { HelpNearby } from '#src/ads/helpNearby/HelpNearby.tsx';
 import { ActionList } from '#src/shared/ui/rows/ActionList.tsx';
 import { ActionRow } from '#src/shared/ui/rows/ActionRow.tsx';
@@ -27,12 +27,7 @@ export function PostedCard<Ad extends BaseAd>({ ad, detail, onShare, Rows }: Pos
     <section className={styles.card} aria-label={postedTexts.label}>
       <div className={styles.head}>
         <span className={styles.image}>
-          <ImageWithFallback
-            src={image && imageUrl(image, 'thumb')}
-            alt=""
-            shape="square"
-            isEager
-          />
+          <ImageWithFallback {...(image && squareImage(image))} alt="" shape="square" isEager />
         </span>
         <div>
           <p className={styles.title}>{postedTexts.title(isPublished)}</p>

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { imageUrl } from '#contract/images.ts';
+import { squareImage } from '#contract/images.ts';
 import type { Dialog } from '#contract/messages/messages.ts';
 import { Link } from '#src/shared/ui/Link.tsx';
 import { SUPPORT_ID } from '#contract/session/session.ts';
@@ -170,7 +170,7 @@ function LinkedImage({ link }: { link: AdLink }) {
   return (
     <span className={styles.ad} title={found.ad.title}>
       <ImageWithFallback
-        src={cover && imageUrl(cover, 'thumb')}
+        {...(cover && squareImage(cover))}
         alt={found.ad.title}
         shape="square"
         pawSize={20}

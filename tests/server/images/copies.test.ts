@@ -35,7 +35,7 @@ async function imagesOver(changes: Partial<ImageStore> = {}) {
 
 test('images that wait for their copy are not in memory', async () => {
   const { images, mostInMemory } = await imagesOver();
-  await Promise.all(ids.map((id) => images.read(id, 'medium', 'ip 203.0.113.7')));
+  await Promise.all(ids.map((id) => images.read({ id, size: 'medium', caller: 'ip 203.0.113.7' })));
   expect(mostInMemory()).toBeLessThanOrEqual(2);
 });
 
@@ -44,7 +44,7 @@ test('a copy that waits too long gets 503 with Retry-After', async () => {
     get: (key) => (key.includes('-medium') ? Promise.resolve(undefined) : new Promise(() => {})),
   });
   vi.useFakeTimers();
-  const copies = ids.map((id) => images.read(id, 'medium', 'ip 203.0.113.7'));
+  const copies = ids.map((id) => images.read({ id, size: 'medium', caller: 'ip 203.0.113.7' }));
   const last = expect(copies.at(-1)).rejects.toMatchObject({ status: 503, retryAfterSeconds: 10 });
   for (const copy of copies) copy.catch(() => {});
   await vi.advanceTimersByTimeAsync(15_000);
@@ -55,6 +55,6 @@ test('a copy is made once for all who wait for it', async () => {
   const stored: string[] = [];
   const { images } = await imagesOver({ put: async (key) => void stored.push(key) });
   const [id = ''] = ids;
-  await Promise.all(Array.from({ length: 5 }, () => images.read(id, 'medium')));
+  await Promise.all(Array.from({ length: 5 }, () => images.read({ id, size: 'medium' })));
   expect(stored).toEqual([`${id}-medium.webp`]);
 });

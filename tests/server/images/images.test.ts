@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { describe, expect, test, vi } from 'vitest';
 import type { PetAd } from '#contract/sections/pets.ts';
+import { purgeDeletedAds } from '#server/jobs/deletedAds.ts';
 import { encodeApart } from '#server/images/photoEncoder.ts';
 import { httpTexts } from '#server/http/texts.ts';
 import { imageTexts } from '#server/images/texts.ts';
@@ -76,6 +77,29 @@ describe('an uploaded image', () => {
     ]);
     expect(world.images.size).toBe(3);
     expectHttpError(await world.visitor.get('/api/image/nosuchpicture?size=medium'), 404);
+  });
+
+  test('is AVIF in the small sizes for who accepts it, and goes with the ad', async () => {
+    const world = await testApp({ moderation: 'after' });
+    const author = await world.as('author');
+    const id = await publishPet(world, author);
+    const { body: ad } = await world.visitor.get<PetAd>(`/api/articles/${id}`);
+    const typeOf = async (size: string, accept: string) => {
+      const path = `/api/image/${ad.images[0]}?size=${size}`;
+      const { headers } = await world.visitor.fetch(path, { headers: { accept } });
+      return [headers.get('content-type'), headers.get('vary'), headers.get('etag')];
+    };
+    const modern = 'image/avif,image/webp,*/*;q=0.8';
+    const [id0] = ad.images;
+    for (const size of ['row', 'small', 'thumb', 'card']) {
+      expect(await typeOf(size, modern)).toEqual(['image/avif', 'accept', `"${id0}-${size}-avif"`]);
+      expect(await typeOf(size, '*/*')).toEqual(['image/webp', 'accept', `"${id0}-${size}"`]);
+    }
+    expect((await typeOf('medium', modern))[0]).toBe('image/webp');
+    expectOk(await author.post('/api/delete-ad', { ad_id: id }));
+    world.clock.advance({ days: 31 });
+    await purgeDeletedAds(world.deps);
+    expect(world.images.size).toBe(0);
   });
 
   test('is reduced once when many visitors ask for a new size at once', async () => {

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { imageUrl, pageImage } from '#contract/images.ts';
+import { imageUrl, pageImage, squareImage } from '#contract/images.ts';
 import { lazyWithPreload } from '#src/shared/lazyWithPreload.ts';
 import { usePreload } from '#src/shared/hooks/usePreload.ts';
 import { IconButton } from '#src/shared/ui/IconButton.tsx';
@@ -89,7 +89,7 @@ export function Gallery({ images, subject }: GalleryProps) {
                 aria-pressed={position === index}
                 onClick={() => goTo(position)}
               >
-                <ImageWithFallback src={imageUrl(image, 'thumb')} alt="" shape="square" />
+                <ImageWithFallback {...squareImage(image)} alt="" shape="square" />
               </button>
             ))}
           </div>

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { imageUrl } from '#contract/images.ts';
+import { squareImage } from '#contract/images.ts';
 import { sectionPaths } from '#contract/paths.ts';
 import { anyAdPrice } from '#src/sections/anyAdPrice.ts';
 import { Link } from '#src/shared/ui/Link.tsx';
@@ -29,7 +29,7 @@ function Bar({ about }: { about: AdLink }) {
     <Link to={sectionPaths[about.section].ad(about.id)} className={styles.bar}>
       <span className={styles.image}>
         <ImageWithFallback
-          src={cover && imageUrl(cover, 'thumb')}
+          {...(cover && squareImage(cover))}
           alt=""
           shape="square"
           pawSize={22}

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import { Link } from '#src/shared/ui/Link.tsx';
-import { imageUrl } from '#contract/images.ts';
+import { squareImage } from '#contract/images.ts';
 import { sectionPaths } from '#contract/paths.ts';
 import { ImageWithFallback } from '#src/shared/ui/ImageWithFallback.tsx';
 import { Skeleton } from '#src/shared/ui/states/Skeleton.tsx';
@@ -107,12 +107,7 @@ export function SmallAdCard({ item }: { item: AnyAd }) {
   return (
     <Link to={sectionPaths[section].ad(ad.id)} {...newTab()} className={styles.card}>
       <span className={styles.image}>
-        <ImageWithFallback
-          src={cover && imageUrl(cover, 'thumb')}
-          alt=""
-          shape="square"
-          pawSize={28}
-        />
+        <ImageWithFallback {...(cover && squareImage(cover))} alt="" shape="square" pawSize={28} />
       </span>
       <span className={styles.facts}>
         <span className={styles.title}>{ad.title}</span>{' '}
