@@ -203,3 +203,27 @@ test('pages follow their content security policy, and only the login page allows
   await expect(page.getByTitle('Войти через Telegram')).toBeVisible();
   expect(forbidden).toEqual([]);
 });
+
+for (const [path, inView] of [
+  ['/', 3],
+  ['/posts', 4],
+] as const) {
+  test(`pictures further down ${path} wait for those in view`, async ({ page }) => {
+    const asked = new Set<string>();
+    let release = (): void => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/api/image/**', async (route) => {
+      asked.add(route.request().url());
+      await released;
+      await route.continue();
+    });
+    await page.goto(path, { waitUntil: 'commit' });
+    await isHydrated(page);
+    expect(asked.size).toBe(inView);
+    release();
+    await expect.poll(() => asked.size).toBeGreaterThan(inView);
+    // A picture is seen when it has come, not only asked for.
+    const later = page.getByRole('article').nth(inView).locator('img').first();
+    await expect(later).toHaveCSS('opacity', '1');
+  });
+}

@@ -37,6 +37,12 @@ function headTags({ title, description, canonical, image, feed, type, jsonLd }: 
   return tags.filter(Boolean).join('');
 }
 
+/** What React preloads for the images of the first screen. */
+const PICTURES = /^(?:<link rel="preload" as="image"[^>]*\/>)+/u;
+
+/** Which sizes are needed depends on the viewport. */
+const VIEWPORT = /<meta\s+name="viewport"[^>]*>/u;
+
 interface Page {
   head: Head;
   /** Source module of the screen. */
@@ -50,17 +56,21 @@ export function composePage(
   { template: [start, beforeApp, afterApp, end], linksTo }: BuiltClient,
   { head, module, rendered }: Page,
 ): string {
+  const links = module ? linksTo(module) : undefined;
+  // React writes them before the markup; in the head they come before all else that loads.
+  const [pictures = ''] = PICTURES.exec(rendered?.markup ?? '') ?? [];
   const data = rendered
     ? `<script type="application/json" id="${HYDRATION_ID}">${json(rendered.hydration)}</script>`
     : '';
   return [
-    start,
-    module ? linksTo(module) : '',
+    start.replace(VIEWPORT, (viewport) => viewport + pictures),
+    links?.styles ?? '',
     headTags(head),
     beforeApp,
-    rendered?.markup ?? '',
+    rendered?.markup.slice(pictures.length) ?? '',
     afterApp,
     data,
+    links?.code ?? '',
     end,
   ].join('');
 }

@@ -18,6 +18,9 @@ interface HomeStripsProps {
 }
 
 const SKELETONS = 5;
+/** Cards of a strip in a phone's window and in a wide one. */
+const ON_PHONE = 3;
+const ON_WIDE = 5;
 /** Fewer happy endings are no news. */
 const HAPPY_MIN = 10;
 
@@ -25,7 +28,7 @@ const HAPPY_MIN = 10;
 export function HomeStrips({ home, city }: HomeStripsProps) {
   return (
     <>
-      <Strip title={lostTitle(home, city)} to={lostPath(home, city)} pets={home?.lost} />
+      <Strip title={lostTitle(home, city)} to={lostPath(home, city)} pets={home?.lost} isFirst />
       {home && home.happy.year >= HAPPY_MIN && (
         <p className={styles.happy}>{homeTexts.happy(home.happy.year)}</p>
       )}
@@ -54,9 +57,11 @@ interface StripProps {
   title: string;
   to: string;
   pets: readonly PetAd[] | undefined;
+  /** It stands in the first screen. */
+  isFirst?: boolean;
 }
 
-function Strip({ title, to, pets }: StripProps) {
+function Strip({ title, to, pets, isFirst = false }: StripProps) {
   if (pets?.length === 0) return null;
   return (
     <section className={styles.strip} aria-label={title}>
@@ -72,9 +77,12 @@ function Strip({ title, to, pets }: StripProps) {
         className={styles.cards}
         aria-busy={pets === undefined || undefined}
       >
-        {pets?.map((pet) => (
+        {pets?.map((pet, index) => (
           <li key={pet.id}>
-            <PetCard ad={pet} />
+            <PetCard
+              ad={pet}
+              isEager={isFirst && (index < ON_PHONE || (index < ON_WIDE && 'wide'))}
+            />
           </li>
         )) ?? <CardSkeletons count={SKELETONS} />}
       </ul>

@@ -4,7 +4,7 @@ import { COUNT_MAX } from '#contract/ads/ads.ts';
 import { sectionTitles } from '#contract/ads/listTexts.ts';
 import { paths, searchPath, sectionPaths } from '#contract/paths.ts';
 import { sectionNames } from '#contract/sections/sections.ts';
-import { EAGER_CARDS } from '#src/ads/card/eagerCards.ts';
+import { isEagerAt } from '#src/ads/card/eagerCards.ts';
 import { CardGrid } from '#src/ads/card/CardGrid.tsx';
 import { LoadingCards } from '#src/ads/card/LoadingCards.tsx';
 import { listTexts } from '#src/ads/list/texts.ts';
@@ -139,7 +139,7 @@ function Results({ q }: { q: string }) {
       <CardGrid isBusy={isBusy}>
         {items.map((item, index) => (
           <li key={item.ad.id}>
-            <AnyAdCard item={item} isEager={index < EAGER_CARDS} />
+            <AnyAdCard item={item} isEager={isEagerAt(index)} />
           </li>
         ))}
       </CardGrid>

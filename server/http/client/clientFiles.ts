@@ -65,13 +65,19 @@ interface Chunk {
   css?: string[];
 }
 
+/** What a screen loads beyond what every page does. */
+interface ScreenLinks {
+  styles: string;
+  code: string;
+}
+
 /** The built client as pages need it. */
 export interface BuiltClient {
   folder: string;
-  /** The built page split at its head, markup and data. */
+  /** The built page split at its head, markup and data; its code is in the end, after the pictures. */
   template: [start: string, beforeApp: string, afterApp: string, end: string];
-  /** Code and styles of a screen beyond those of every page, by source module. */
-  linksTo(module: string): string;
+  /** By source module. */
+  linksTo(module: string): ScreenLinks;
   renderer: Renderer;
   /** Hashes of inline scripts and styles of every page for the content security policy. */
   inlineHashes: { script: string[]; style: string[] };
@@ -83,7 +89,7 @@ const STYLE_SHEET = /<link rel="stylesheet"[^>]* href="([^"]+)">/gu;
 /** What a page loads at once. */
 const LOADED =
   /(?<=<(?:script|link rel="(?:modulepreload|stylesheet)")[^>]* (?:src|href)=")[^"]+/gu;
-const CODE = /<(?:script type="module"|link rel="modulepreload")/gu;
+const CODE = /\s*<(?:script type="module"[^>]*><\/script>|link rel="modulepreload"[^>]*>)/gu;
 /** The page is rendered already: its images come before its code. */
 const LATER = 'fetchpriority="low"';
 const INLINE = /<(script|style)>([\s\S]*?)<\/\1>/gu;
@@ -102,9 +108,10 @@ export async function readClient(dist: string): Promise<BuiltClient> {
     const rules = readFileSync(join(dist, file), 'utf8').trim();
     return `<style>${rules}</style><link rel="stylesheet" href="${file}" disabled />`;
   };
-  const html = linked
-    .replace(STYLE_SHEET, (_, file: string) => inlined(file))
-    .replaceAll(CODE, `$& ${LATER}`);
+  const code = [...linked.matchAll(CODE)].map(([tag]) =>
+    tag.trim().replace(/(?= (?:src|href)=)/u, ` ${LATER}`),
+  );
+  const html = linked.replace(STYLE_SHEET, (_, file: string) => inlined(file)).replaceAll(CODE, '');
   const read = (file: string): unknown => JSON.parse(readFileSync(join(dist, file), 'utf8'));
   const manifest = read('.vite/manifest.json') as Record<string, Chunk>;
   // Written by build/screenChunks.ts.
@@ -123,48 +130,46 @@ export async function readClient(dist: string): Promise<BuiltClient> {
     for (const style of chunk.css ?? []) files.add(`/${style}`);
     for (const imported of chunk.imports ?? []) collect(imported, files);
   }
-  function linksTo(screenFile: string): string {
+  function linksTo(screenFile: string): ScreenLinks {
     const files = new Set<string>();
     for (const [key, { file }] of Object.entries(manifest)) {
       if (file === screenFile) collect(key, files);
     }
-    return [...files]
-      .filter((file) => !linkedAlready.has(file))
-      .map((file) =>
-        file.endsWith('.css')
-          ? inlined(file)
-          : `<link rel="modulepreload" ${LATER} crossorigin href="${file}" />`,
-      )
-      .join('');
+    const isStyle = (file: string): boolean => file.endsWith('.css');
+    const more = [...files].filter((file) => !linkedAlready.has(file));
+    const code = more
+      .filter((file) => !isStyle(file))
+      .map((file) => `<link rel="modulepreload" ${LATER} crossorigin href="${file}" />`);
+    return { styles: more.filter(isStyle).map(inlined).join(''), code: code.join('') };
   }
   const links = new Map(
     Object.entries(screens).map(([module, file]) => [module, linksTo(file)] as const),
   );
 
   const styleHashes = new Map(
-    [...links].map(([module, markup]) => [
+    [...links].map(([module, { styles }]) => [
       module,
-      [...markup.matchAll(INLINE)].map(([, , rules = '']) => hashOf(rules)),
+      [...styles.matchAll(INLINE)].map(([, , rules = '']) => hashOf(rules)),
     ]),
   );
 
   return {
     folder: dist,
-    template: cut(html),
+    template: cut(html, code.join('')),
     renderer,
-    linksTo: (module) => links.get(module) ?? '',
+    linksTo: (module) => links.get(module) ?? { styles: '', code: '' },
     inlineHashes: { script: hashesOf('script'), style: hashesOf('style') },
     styleHashesOf: (module) => styleHashes.get(module) ?? [],
   };
 }
 
 /** Title and description of the built page are replaced by those of the path. */
-function cut(html: string): BuiltClient['template'] {
+function cut(html: string, code: string): BuiltClient['template'] {
   const page = html
     .replace(/<title>[^<]*<\/title>/u, '')
     .replace(/<meta\s+name="description"[^>]*>/u, '');
   const [start = '', rest = ''] = page.split(/(?=<\/head>)/u);
   const [beforeApp = '', afterApp = ''] = rest.split(/(?<=<div id="app">)/u);
   const end = afterApp.indexOf('</body>');
-  return [start, beforeApp, afterApp.slice(0, end), afterApp.slice(end)];
+  return [start, beforeApp, afterApp.slice(0, end), code + afterApp.slice(end)];
 }

@@ -22,7 +22,7 @@ export interface AdCardProps<Ad> {
   ad: Ad;
   boost?: 'pinned' | 'promoted' | undefined;
   /** In the first viewport: its image loads at once. */
-  isEager?: boolean;
+  isEager?: boolean | 'wide';
   /** Opens in a new tab; Telegram has none. */
   isNewWindow?: boolean;
   /** Shows which ads the user has opened. */

@@ -38,7 +38,6 @@ import { usePreload } from '#src/shared/hooks/usePreload.ts';
 import { useAdBlock } from '#src/ads/adblock/useAdBlock.ts';
 import type { AdCardProps } from '#src/ads/card/AdCard.tsx';
 import type { DefinedFilters } from '#contract/ads/listFilters.ts';
-import { EAGER_CARDS } from '#src/ads/card/eagerCards.ts';
 import type { AdList } from './adList.ts';
 import { WindowedCards, splitIntoChunks } from './cards/WindowedCards.tsx';
 import { CardGrid } from '#src/ads/card/CardGrid.tsx';
@@ -324,7 +323,7 @@ export function AdListScreen<
                     chunk={index}
                     heights={list.heights}
                     Card={Card}
-                    eagerCount={index === 0 ? EAGER_CARDS : 0}
+                    isFirst={index === 0}
                     lastRef={index === chunks.length - 1 ? lastCard : undefined}
                   />
                 ))}

@@ -3,6 +3,9 @@ import { classNames } from '#src/shared/classNames.ts';
 import { Icon } from './Icon.tsx';
 import styles from './ImageWithFallback.module.css';
 
+/** As the layouts of lists have it. */
+const WIDE = '(min-width: 56.25em)';
+
 interface ImageWithFallbackProps {
   /** Without it, or when it fails to load, a paw is shown. */
   src?: string | undefined;
@@ -15,8 +18,8 @@ interface ImageWithFallbackProps {
   fit?: 'cover' | 'contain';
   /** The size of the paw in pixels. */
   pawSize?: number;
-  /** For images in the first viewport; others load lazily. */
-  isEager?: boolean;
+  /** For images in the first viewport, always or in a wide window; others load lazily. */
+  isEager?: boolean | 'wide';
   /** A small copy, shown blurred behind the image. */
   preview?: string | undefined;
   className?: string | undefined;
@@ -52,6 +55,18 @@ export function ImageWithFallback({
     <span className={classNames(styles.frame, styles[shape], className)}>
       {hasImage ? (
         <>
+          {/* React preloads those that are always eager by itself. */}
+          {import.meta.env.SSR && isEager === 'wide' && (
+            <link
+              rel="preload"
+              as="image"
+              href={src}
+              imageSrcSet={srcSet}
+              imageSizes={sizes}
+              media={WIDE}
+              fetchPriority="high"
+            />
+          )}
           {preview && <img src={preview} alt="" aria-hidden="true" className={styles.preview} />}
           <img
             key={src}
@@ -60,15 +75,16 @@ export function ImageWithFallback({
             srcSet={srcSet}
             src={src}
             alt={alt}
-            loading={isEager ? 'eager' : 'lazy'}
+            loading={isEager === true ? 'eager' : 'lazy'}
             decoding="async"
-            fetchPriority={isEager ? 'high' : 'auto'}
+            fetchPriority={isEager === true ? 'high' : 'auto'}
             draggable={false}
             className={classNames(
               styles.image,
               fit === 'contain' && styles.contain,
               // Eager images appear as they load; others fade in.
-              isEager && styles.eager,
+              isEager === true && styles.eager,
+              isEager === 'wide' && styles.eagerOnWide,
             )}
             onError={() => setFailedSrc(src)}
           />

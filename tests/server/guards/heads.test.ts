@@ -12,7 +12,7 @@ test('every screen has a title, a description and a canonical URL for robots, or
       folder: import.meta.dirname,
       template: ['<head>', '</head><div>', '</div>', ''],
       renderer: { matchScreen, renderPage: async () => undefined },
-      linksTo: () => '',
+      linksTo: () => ({ styles: '', code: '' }),
       inlineHashes: { script: [], style: [] },
       styleHashesOf: () => [],
     },

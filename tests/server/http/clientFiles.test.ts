@@ -41,21 +41,25 @@ const hashOf = (rules: string): string =>
 test('styles of a page and of its screen are inline: a link delays the first paint', async () => {
   const { template, linksTo, inlineHashes, styleHashesOf } = await readClient(dist);
   expect(template.join('')).toContain('<style>.list{color:red}</style>');
-  expect(linksTo('src/ListScreen.tsx')).toBe('');
-  expect(linksTo('src/AdScreen.tsx')).toContain('<style>.ad{color:blue}</style>');
+  expect(linksTo('src/ListScreen.tsx')).toEqual({ styles: '', code: '' });
+  const { styles, code } = linksTo('src/AdScreen.tsx');
+  expect(styles).toContain('<style>.ad{color:blue}</style>');
   // Keeps the browser's code from loading the sheet.
-  expect(linksTo('src/AdScreen.tsx')).toContain('href="/assets/ad.css" disabled');
-  expect(linksTo('src/AdScreen.tsx')).not.toContain('start');
+  expect(styles).toContain('href="/assets/ad.css" disabled');
+  expect(styles + code).not.toContain('start');
   expect(inlineHashes.style).toEqual([hashOf('.list{color:red}')]);
   expect(styleHashesOf('src/AdScreen.tsx')).toEqual([hashOf('.ad{color:blue}')]);
 });
 
 test('the page’s code loads after its images', async () => {
   const { template, linksTo } = await readClient(dist);
-  expect(template.join('')).toContain('<script type="module" fetchpriority="low" src=');
-  expect(template.join('')).toContain('<link rel="modulepreload" fetchpriority="low" href=');
+  const [, , , end] = template;
+  const code =
+    /<script type="module" fetchpriority="low" src="([^"]*)"><\/script><link rel="modulepreload" fetchpriority="low" href="([^"]*)">/u;
+  expect(code.exec(end)?.slice(1)).toEqual(['/assets/index.js', '/assets/start.js']);
+  expect(template.join('').split('/assets/index.js')).toHaveLength(2);
   // A file that is only prefetched on other pages is linked too.
-  expect(linksTo('src/AdScreen.tsx')).toMatch(
+  expect(linksTo('src/AdScreen.tsx').code).toMatch(
     /<link rel="modulepreload" fetchpriority="low" [^>]*href="\/assets\/ad\.js"/u,
   );
 });

@@ -20,11 +20,13 @@ import { petIn, postPet, publishPet } from '#tests/support/pets.ts';
 import { allSections, events, publish } from '#tests/support/sections.ts';
 import { testApp, type TestApp, type TestUser } from '#tests/support/testApp.ts';
 
+const PICTURE = '<link rel="preload" as="image" href="/api/image/1"/>';
+
 /** A minimal built client; its markup names the requests that it made. */
 const BUILT: BuiltClient = {
   folder: import.meta.dirname,
   template: [
-    '<!doctype html><html><head>',
+    '<!doctype html><html><head><meta name="viewport" content="" />',
     '</head><body><div id="app">',
     '</div>',
     '</body></html>',
@@ -39,10 +41,16 @@ const BUILT: BuiltClient = {
       if (path === '/login') return undefined;
       const { newest } = (await call(getHome, {})) as { newest: { title: string }[] };
       const titles = newest.map(({ title }) => title);
-      return { markup: `<h1>${path}</h1>`, hydration: { url: path + search, states: { titles } } };
+      return {
+        markup: `${PICTURE}<h1>${path}</h1>`,
+        hydration: { url: path + search, states: { titles } },
+      };
     },
   },
-  linksTo: (module) => `<link rel="modulepreload" href="/${module}.js" />`,
+  linksTo: (module) => ({
+    styles: `<style>.screen{}</style>`,
+    code: `<link rel="modulepreload" href="/${module}.js" />`,
+  }),
   inlineHashes: { script: ["'sha256-abc'"], style: [] },
   styleHashesOf: (module) => [`'sha256-${module}'`],
 };
@@ -94,7 +102,17 @@ describe('a rendered page', () => {
       states: { titles: ['</script><script>alert(1)//'] },
     });
     expect(html).not.toContain('<script>alert');
-    expect(html).toContain('<link rel="modulepreload" href="/screen.tsx.js" />');
+    // The pictures of the first screen come first, the code last.
+    const order = [
+      '<meta name="viewport"',
+      PICTURE,
+      '</head>',
+      '</h1>',
+      '<link rel="modulepreload" href="/screen.',
+    ];
+    const places = order.map((part) => html.indexOf(part));
+    expect(places).toEqual(places.toSorted((one, other) => one - other));
+    expect(places).not.toContain(-1);
   });
 
   test('is rendered once per version of its data', async () => {

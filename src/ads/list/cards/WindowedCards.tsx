@@ -2,6 +2,7 @@ import { memo, type ComponentType } from 'react';
 import type { BaseAd } from '#contract/ads/ads.ts';
 import type { AdCardProps } from '#src/ads/card/AdCard.tsx';
 import styles from '#src/ads/card/CardGrid.module.css';
+import { isEagerAt } from '#src/ads/card/eagerCards.ts';
 import type { ListEntry } from './composeList.ts';
 import { CardItem, PromoItem, type Watch } from './ListItem.tsx';
 import { useWindowing } from './useWindowing.ts';
@@ -11,8 +12,8 @@ interface WindowedCardsProps<Ad> {
   chunk: number;
   heights: Map<number, number>;
   Card: ComponentType<AdCardProps<Ad>>;
-  /** How many of its cards are in the first viewport. */
-  eagerCount: number;
+  /** It begins the list, in the first viewport. */
+  isFirst: boolean;
   /** The ref of the last item of the list; undefined in all other chunks. */
   lastRef: Watch | undefined;
 }
@@ -22,7 +23,7 @@ function WindowedCardsOf<Ad extends BaseAd>({
   chunk,
   heights,
   Card,
-  eagerCount,
+  isFirst,
   lastRef,
 }: WindowedCardsProps<Ad>) {
   const { height, watch } = useWindowing(heights, chunk);
@@ -40,7 +41,7 @@ function WindowedCardsOf<Ad extends BaseAd>({
         key={ad.id}
         ad={ad}
         boost={boost}
-        isEager={index < eagerCount}
+        isEager={isFirst && isEagerAt(index)}
         Card={Card}
         {...refs}
       />
