@@ -37,11 +37,3 @@ export async function releaseUpdate(db: Database, id: number, busySince: Date): 
   const claimedAt = new Date(busySince.getTime() - 1);
   await db.update(telegramUpdates).set({ claimedAt }).where(eq(telegramUpdates.id, id));
 }
-
-export async function deleteUpdatesBefore(db: Database, before: Date): Promise<number> {
-  const deleted = await db
-    .delete(telegramUpdates)
-    .where(lt(telegramUpdates.claimedAt, before))
-    .returning({ id: telegramUpdates.id });
-  return deleted.length;
-}

@@ -7,7 +7,7 @@ import type { Database } from '#server/db/database.ts';
 interface OldRows {
   table: PgTable;
   column: PgColumn;
-  before: Date;
+  before: Date | number;
 }
 
 /** Deletes at most `limit` rows; returns how many. */

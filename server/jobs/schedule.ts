@@ -4,20 +4,13 @@ import { moscowHour } from '#server/shared/clock.ts';
 import type { Deps } from '#server/deps.ts';
 import { forgetGoneAds } from '#server/ads/gone/goneAds.ts';
 import { forgetAddresses } from '#server/audit/audit.service.ts';
-import { forgetViews } from '#server/payments/views/countedViews.ts';
-import { forgetRateLimits } from '#server/http/limits/rateLimits.ts';
 import { createImagesService } from '#server/images/images.service.ts';
 import { forgetConversations } from '#server/messages/conversations/oldConversations.ts';
 import { matchLostPets } from '#server/matches/matching.ts';
-import { forgetUpdates } from '#server/bot/updates.ts';
-import { forgetNotices } from '#server/notices/notices.service.ts';
 import { correctNoticeTimes } from '#server/notices/outbox/wrongTimes.queries.ts';
 import { forgetBuyers } from '#server/payments/orders/oldOrders.ts';
 import { deleteOldWords } from '#server/search/words.queries.ts';
 import { resolveSavedSearches } from '#server/savedSearches/savedSearches.service.ts';
-import { forgetReports } from '#server/reports/oldReports.ts';
-import { forgetConsents } from '#server/session/consents/consents.service.ts';
-import { forgetFormerAccounts } from '#server/session/accounts/formerAccounts.ts';
 import { forgetSessions } from '#server/session/openSessions.ts';
 import { purgeDeletedAds } from './deletedAds.ts';
 import { announceDormantAccounts, deleteDormantAccounts } from './dormantAccounts.ts';
@@ -64,14 +57,8 @@ export const jobs: Record<string, Job> = {
   compareWithProviders: { everySeconds: DAY_S, work: compareWithProviders },
   forgetSessions: { everySeconds: 60 * 60, work: forgetSessions },
   forgetAddresses: { everySeconds: 60 * 60, work: forgetAddresses },
-  forgetViews: { everySeconds: 60 * 60, work: forgetViews },
-  forgetFormerAccounts: { everySeconds: 60 * 60, work: forgetFormerAccounts },
   forgetConversations: { everySeconds: DAY_S, work: forgetConversations },
-  forgetReports: { everySeconds: DAY_S, work: forgetReports },
-  forgetConsents: { everySeconds: DAY_S, work: forgetConsents },
-  forgetTelegramUpdates: { everySeconds: 60 * 60, work: forgetUpdates },
   forgetOldWords: { everySeconds: DAY_S, work: ({ db }) => deleteOldWords(db) },
-  forgetNotices: { everySeconds: 60 * 60, work: forgetNotices },
   correctNoticeTimes: {
     everySeconds: 60,
     work: ({ db, clock }) => correctNoticeTimes(db, clock()),
@@ -85,10 +72,9 @@ export const jobs: Record<string, Job> = {
   deleteDormantAccounts: { everySeconds: DAY_S, work: deleteDormantAccounts },
   matchLostPets: { everySeconds: 60 * 60, work: matchAtNight },
   resolveSavedSearches: { everySeconds: 60, work: resolveSavedSearches },
-  forgetOldRows: { everySeconds: DAY_S, work: forgetOldRows },
+  forgetOldRows: { everySeconds: 60 * 60, work: forgetOldRows },
   deleteArchivedAds: { everySeconds: DAY_S, work: deleteArchivedAds },
   hashPhotos: { everySeconds: 60, work: hashPhotos },
-  forgetRateLimits: { everySeconds: 10 * 60, work: forgetRateLimits },
 };
 
 const POLL_MS = 15_000;

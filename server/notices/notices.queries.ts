@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { STATUS } from '#contract/ads/ads.ts';
 import { ads } from '#server/ads/ads.table.ts';
@@ -88,21 +88,4 @@ export async function deleteNoticesOf(db: Database, userId: number): Promise<voi
   await db.delete(notices).where(eq(notices.userId, userId));
   await db.delete(recipients).where(eq(recipients.userId, userId));
   await db.delete(pushSubscriptions).where(eq(pushSubscriptions.userId, userId));
-}
-
-export async function deleteNoticesBefore(
-  db: Database,
-  before: Date,
-  limit: number,
-): Promise<number> {
-  const old = db
-    .select({ id: notices.id })
-    .from(notices)
-    .where(lt(notices.createdAt, before))
-    .limit(limit);
-  const deleted = await db
-    .delete(notices)
-    .where(sql`${notices.id} IN (${old})`)
-    .returning({ id: notices.id });
-  return deleted.length;
 }

@@ -5,20 +5,15 @@ import {
   type NotificationSettings,
   type NotificationSettingsBody,
 } from '#contract/notices.ts';
-import { NOTICE_DAYS } from '#contract/retention.ts';
 import { isAdminId } from '#contract/session/session.ts';
-import { inBatches } from '#server/shared/batches.ts';
-import { addDays } from '#server/shared/clock.ts';
 import { inTransaction } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { lockUserIfAny, lockViewer } from '#server/session/accounts/users.queries.ts';
-import { deleteNoticesBefore, latestId, listOf, markReadUntil } from './notices.queries.ts';
+import { latestId, listOf, markReadUntil } from './notices.queries.ts';
 import { aboutOf, pathOf, textOf } from './present.ts';
 import type { Channel } from './channels/channels.ts';
 import { findRecipient, updateRecipient } from './recipients.queries.ts';
-
-const BATCH = 500;
 
 export type NoticesService = ReturnType<typeof createNoticesService>;
 
@@ -93,10 +88,4 @@ export function createNoticesService(
       });
     },
   };
-}
-
-/** Deletes notices that are too old; returns how many. */
-export function forgetNotices({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
-  const before = addDays(clock(), -NOTICE_DAYS);
-  return inBatches(BATCH, (size) => deleteNoticesBefore(db, before, size));
 }

@@ -288,21 +288,3 @@ export async function newReports(db: Database) {
     .where(isNew);
   return row;
 }
-
-/** Deletes a batch of reports received before `before`; returns how many. */
-export async function deleteReportsBefore(
-  db: Database,
-  before: Date,
-  limit: number,
-): Promise<number> {
-  const old = db
-    .select({ id: reports.id })
-    .from(reports)
-    .where(lt(reports.createdAt, before))
-    .limit(limit);
-  const deleted = await db
-    .delete(reports)
-    .where(inArray(reports.id, old))
-    .returning({ id: reports.id });
-  return deleted.length;
-}

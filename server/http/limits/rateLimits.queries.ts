@@ -1,4 +1,4 @@
-import { lt, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { tooFarAfter } from '#server/db/storedTimes.ts';
 import { rateLimits } from './rateLimits.table.ts';
@@ -26,13 +26,4 @@ export async function addUse(
     .returning({ tat: rateLimits.tat });
   if (!row) throw new Error('the limit was not counted');
   return row.tat;
-}
-
-/** Deletes the rows whose TAT has passed; returns how many. */
-export async function dropUnused(db: Database, now: number): Promise<number> {
-  const dropped = await db
-    .delete(rateLimits)
-    .where(lt(rateLimits.tat, now))
-    .returning({ key: rateLimits.key });
-  return dropped.length;
 }

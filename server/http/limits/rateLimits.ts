@@ -3,7 +3,7 @@ import { credible } from '#server/db/storedTimes.ts';
 import type { Deps } from '#server/deps.ts';
 import { keyedDigest } from '#server/shared/keyedDigest.ts';
 import { HttpError } from '#server/http/httpError.ts';
-import { dropUnused, addUse } from './rateLimits.queries.ts';
+import { addUse } from './rateLimits.queries.ts';
 import { httpTexts } from '#server/http/texts.ts';
 
 /** `count` calls at once, and as many again in `seconds`. */
@@ -111,7 +111,3 @@ export function createRateLimits({ db, config, clock, log, checkDiskSpace }: Dep
     },
   };
 }
-
-/** Deletes the keys whose TAT has passed; returns how many. */
-export const forgetRateLimits = ({ db, clock }: Deps): Promise<number> =>
-  dropUnused(db, clock().getTime());

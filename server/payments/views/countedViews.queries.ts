@@ -1,4 +1,4 @@
-import { lt, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { hasCome } from '#server/db/storedTimes.ts';
 import { countedViews } from './countedViews.table.ts';
@@ -21,13 +21,4 @@ export async function insertViews(
     })
     .returning({ key: countedViews.key });
   return stored.map(({ key }) => key);
-}
-
-/** Deletes what expired before `now`; returns how many. */
-export async function deleteExpiredViews(db: Database, now: Date): Promise<number> {
-  const deleted = await db
-    .delete(countedViews)
-    .where(lt(countedViews.expiresAt, now))
-    .returning({ key: countedViews.key });
-  return deleted.length;
 }

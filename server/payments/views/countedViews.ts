@@ -4,7 +4,7 @@ import { credible } from '#server/db/storedTimes.ts';
 import type { Deps } from '#server/deps.ts';
 import { boundedCache } from '#server/shared/boundedCache.ts';
 import { keyedDigest } from '#server/shared/keyedDigest.ts';
-import { deleteExpiredViews, insertViews } from './countedViews.queries.ts';
+import { insertViews } from './countedViews.queries.ts';
 
 /** A visitor who returns later than this is counted again. */
 const WINDOW_MS = VIEW_HOURS * HOUR_MS;
@@ -36,7 +36,3 @@ export function createCountedViews({ db, clock, config }: Pick<Deps, 'db' | 'clo
     },
   };
 }
-
-/** Deletes the views that may count again; returns how many. */
-export const forgetViews = ({ db, clock }: Deps): Promise<number> =>
-  deleteExpiredViews(db, clock());

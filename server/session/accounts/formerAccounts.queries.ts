@@ -1,4 +1,4 @@
-import { and, eq, gt, lte, type Placeholder } from 'drizzle-orm';
+import { and, eq, gt, type Placeholder } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import {
   formerAccounts,
@@ -46,12 +46,3 @@ export const formerUsesSince = (
     .from(formerUses)
     .innerJoin(users, eq(users.formerIdentity, formerUses.identity))
     .where(and(eq(users.id, userId), eq(formerUses.kind, kind), gt(formerUses.usedAt, since)));
-
-/** Forgets the accounts deleted until then; returns how many. */
-export async function deleteFormerAccounts(db: Database, until: Date): Promise<number> {
-  const forgotten = await db
-    .delete(formerAccounts)
-    .where(lte(formerAccounts.deletedAt, until))
-    .returning({ identity: formerAccounts.identity });
-  return forgotten.length;
-}

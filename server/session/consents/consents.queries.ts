@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, lt } from 'drizzle-orm';
+import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { Consent } from '#contract/session/consent.ts';
 import type { Database } from '#server/db/database.ts';
 import { consents } from './consents.table.ts';
@@ -40,13 +40,4 @@ export async function endConsents(db: Database, userId: number, at: Date): Promi
     .update(users)
     .set({ consentVersion: null, consentWithdrawnAt: at })
     .where(eq(users.id, userId));
-}
-
-/** Returns how many were deleted. */
-export async function deleteConsentsEndedBefore(db: Database, before: Date): Promise<number> {
-  const deleted = await db
-    .delete(consents)
-    .where(lt(consents.withdrawnAt, before))
-    .returning({ id: consents.id });
-  return deleted.length;
 }

@@ -1,17 +1,10 @@
 import { CONSENT_VERSION, type Consent } from '#contract/session/consent.ts';
-import { CONSENT_YEARS } from '#contract/retention.ts';
-import { addYears } from '#server/shared/clock.ts';
 import { inTransaction } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { HttpError } from '#server/http/httpError.ts';
 import { logSecurity } from '#server/http/securityLog.ts';
 import type { Viewer } from '#server/http/viewer.ts';
-import {
-  consentsOf,
-  deleteConsentsEndedBefore,
-  endConsents,
-  insertConsent,
-} from './consents.queries.ts';
+import { consentsOf, endConsents, insertConsent } from './consents.queries.ts';
 import { sessionTexts } from '#server/session/texts.ts';
 import { lockUser } from '#server/session/accounts/users.queries.ts';
 
@@ -48,7 +41,3 @@ export function createConsentsService({ db, clock, log }: Pick<Deps, 'db' | 'clo
     },
   };
 }
-
-/** Deletes consents that ended too long ago to be proved; returns how many. */
-export const forgetConsents = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> =>
-  deleteConsentsEndedBefore(db, addYears(clock(), -CONSENT_YEARS));

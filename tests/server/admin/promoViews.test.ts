@@ -6,7 +6,7 @@ import type { PromoReport } from '#contract/admin/promoReports.ts';
 import { PROMO_VIEWS_MAX } from '#contract/admin/promos.ts';
 import { promos } from '#server/admin/promos/promos.table.ts';
 import { countedViews } from '#server/payments/views/countedViews.table.ts';
-import { forgetViews } from '#server/payments/views/countedViews.ts';
+import { forgetOldRows } from '#server/jobs/oldRows.ts';
 import { images } from '#server/images/images.table.ts';
 import { expectHttpError, expectOk } from '#tests/support/expectations.ts';
 import { testApp, type TestApp, type TestUser } from '#tests/support/testApp.ts';
@@ -75,7 +75,9 @@ describe('views of promos', () => {
     await see(anna);
     expect((await counts(world))[0]).toEqual([3, 3]);
     world.clock.advance({ hours: 7 });
-    expect(await forgetViews(world.deps)).toBe(4);
+    expect(await world.db.$count(countedViews)).toBe(4);
+    await forgetOldRows(world.deps);
+    expect(await world.db.$count(countedViews)).toBe(0);
   });
 
   test('are told by Moscow day', async () => {

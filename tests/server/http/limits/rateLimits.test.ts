@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { subscriberOf } from '#server/http/callerAddress.ts';
 import { limitOf } from '#server/http/endpoints/endpointRegistry.ts';
-import { createRateLimits, forgetRateLimits, LIMITS } from '#server/http/limits/rateLimits.ts';
+import { createRateLimits, LIMITS } from '#server/http/limits/rateLimits.ts';
+import { forgetOldRows } from '#server/jobs/oldRows.ts';
 import { rateLimits } from '#server/http/limits/rateLimits.table.ts';
 import { httpTexts } from '#server/http/texts.ts';
 import { HttpError } from '#server/http/httpError.ts';
@@ -99,9 +100,9 @@ describe('a limit', () => {
     expect(rows.length).toBe(1);
     expect(JSON.stringify(rows)).not.toContain('203');
 
-    expect(await forgetRateLimits(world.deps)).toBe(0);
+    expect(await forgetOldRows(world.deps)).toBe(0);
     world.clock.advance({ minutes: 2 });
-    expect(await forgetRateLimits(world.deps)).toBe(1);
+    expect(await forgetOldRows(world.deps)).toBe(1);
   });
 });
 
