@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import { registerAdmin } from './admin/admin.module.ts';
-import { imagesOfPromos } from './admin/promos/promos.queries.ts';
-import { adsTitled, findAdForMessage, publicImagesOfAds } from './ads/ads.queries.ts';
+import { isImageOfPromo } from './admin/promos/promos.queries.ts';
+import { adsTitled, findAdForMessage, isImageOfAd } from './ads/ads.queries.ts';
 import { registerAudit } from './audit/audit.module.ts';
 import { registerBot } from './bot/bot.module.ts';
 import type { BotService } from './bot/bot.service.ts';
@@ -29,7 +29,7 @@ import { registerReports } from './reports/reports.module.ts';
 import { registerSavedSearches } from './savedSearches/savedSearches.module.ts';
 import { registerSearch } from './search/search.module.ts';
 import { registerSections } from './sections/sections.module.ts';
-import { avatarsAmong } from './session/accounts/users.queries.ts';
+import { isShownAvatar } from './session/accounts/users.queries.ts';
 import { registerSession } from './session/session.module.ts';
 import { sightingsAsWords } from './sightings/sightings.queries.ts';
 import { registerSightings } from './sightings/sightings.module.ts';
@@ -50,11 +50,14 @@ interface App {
 export function createApp(deps: Deps, client?: BuiltClient): App {
   const { endpoints, readVersions } = createHttp(deps, createTokenReader(deps));
   registerHealth(endpoints, deps);
-  const images = registerImages(endpoints, deps, async (ids, at) => [
-    ...(await publicImagesOfAds(deps.db, ids, at)),
-    ...(await imagesOfPromos(deps.db, ids)),
-    ...(await avatarsAmong(deps.db, ids)),
-  ]);
+  const images = registerImages(
+    endpoints,
+    deps,
+    async (image, at) =>
+      (await isImageOfAd(deps.db, image, at)) ||
+      (await isImageOfPromo(deps.db, image)) ||
+      (await isShownAvatar(deps.db, image)),
+  );
   const { notices, telegramChats, vapidPublicKey } = registerNotices(endpoints, deps);
   const { openSessions } = registerSession(endpoints, deps, {
     notices: { allowTelegram: telegramChats.allow, noteTimezone: notices.noteTimezone },

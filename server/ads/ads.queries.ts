@@ -228,17 +228,16 @@ export async function countPublicOf(db: Database, author: number, at: Date): Pro
   return row?.count ?? 0;
 }
 
-const hasImages = sql`${ads.images} && string_to_array(${sql.placeholder('images')}, ' ')`;
+const showsImage = sql`${ads.images} @> ARRAY[${sql.placeholder('image')}]::text[]`;
 
-const imagesOnView = statement((db) =>
-  db.select({ images: ads.images }).from(ads).where(and(hasImages, isPublic)),
+const publicWithImage = statement((db) =>
+  db.select({ id: ads.id }).from(ads).where(and(showsImage, isPublic)),
 );
 
-/** Those of the images that public ads show. */
-export async function publicImagesOfAds(db: Database, ids: string[], at: Date): Promise<string[]> {
-  const rows = await imagesOnView(db).execute({ images: ids.join(' '), at: at.toISOString() });
-  const shown = new Set(rows.flatMap(({ images }) => images));
-  return ids.filter((id) => shown.has(id));
+/** Whether a public ad shows the image. */
+export async function isImageOfAd(db: Database, image: string, at: Date): Promise<boolean> {
+  const rows = await publicWithImage(db).execute({ image, at: at.toISOString() });
+  return rows.length > 0;
 }
 
 /** The section of an ad that is public or by one of `authors`. */

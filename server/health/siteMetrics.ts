@@ -1,6 +1,5 @@
 import { MINUTE_MS } from '#contract/time.ts';
 import { lastBackupSeconds } from '#server/backup/lastBackup.queries.ts';
-import { batchReads } from '#server/db/batchReads.ts';
 import { CONNECTIONS_MAX } from '#server/db/connection/deadlines.ts';
 import { databaseSize } from '#server/db/health.queries.ts';
 import type { Deps } from '#server/deps.ts';
@@ -22,9 +21,9 @@ export function watchSite({ metrics, config, healthDb, clock }: Deps): void {
   );
   metrics.gauges(
     { name: 'backlog_rows', help: 'Rows that wait for a job or a person', label: 'queue' },
-    batchReads(() => {
+    () => {
       const at = clock();
       return backlog(healthDb, { at, overdue: new Date(at.getTime() - OVERDUE_MS) });
-    }),
+    },
   );
 }

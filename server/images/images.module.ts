@@ -3,17 +3,17 @@ import type { EndpointRegistry } from '#server/http/endpoints/endpointRegistry.t
 import { createImageAccess } from './imageAccess.ts';
 import { imageRoutes } from './images.routes.ts';
 import { createImagesService, type ImagesService } from './images.service.ts';
-import { createPublicImages, type FindPublicImages } from './publicImages.ts';
+import { createPublicImages, type IsPublicImage } from './publicImages.ts';
 
 export function registerImages(
   endpoints: EndpointRegistry,
   deps: Deps,
-  findPublic: FindPublicImages,
+  isPublic: IsPublicImage,
 ): ImagesService {
   const images = createImagesService(deps);
   imageRoutes(endpoints, images, {
     access: createImageAccess(deps),
-    isPublic: createPublicImages(deps, findPublic),
+    isPublic: createPublicImages(deps, isPublic),
   });
   return images;
 }

@@ -159,11 +159,6 @@ export async function promosAt(db: Database, day: string, soon: string) {
   };
 }
 
-/** Those of the images that promos show. */
-export async function imagesOfPromos(db: Database, ids: string[]): Promise<string[]> {
-  const rows = await db
-    .select({ id: promos.imageId })
-    .from(promos)
-    .where(inArray(promos.imageId, ids));
-  return rows.map(({ id }) => id);
-}
+/** Whether a promo shows the image. */
+export const isImageOfPromo = async (db: Database, image: string): Promise<boolean> =>
+  (await db.$count(promos, eq(promos.imageId, image))) > 0;

@@ -2,7 +2,7 @@ import { consentMissing } from '#contract/texts.ts';
 import { cutText } from '#contract/cutText.ts';
 import { cleanLine } from '#contract/fields.ts';
 import type { SuspendedMark, VerifiedKind } from '#contract/people/verified.ts';
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { statement } from '#server/db/statement.ts';
 import { HttpError } from '#server/http/httpError.ts';
@@ -130,10 +130,10 @@ export async function changeAvatar(db: Database, id: number, avatar: string | nu
   await db.update(users).set({ avatar, avatarAsked: true }).where(eq(users.id, id));
 }
 
-/** Those of the images that are avatars which others see. */
-export async function avatarsAmong(db: Database, ids: string[]): Promise<string[]> {
-  const rows = await db.select({ id: shownAvatar }).from(users).where(inArray(users.avatar, ids));
-  return rows.flatMap(({ id }) => id ?? []);
+/** Whether the image is an avatar that others see. */
+export async function isShownAvatar(db: Database, image: string): Promise<boolean> {
+  const rows = await db.select({ image: shownAvatar }).from(users).where(eq(users.avatar, image));
+  return rows.some((row) => row.image === image);
 }
 
 /** Null takes the mark back, for good or until an admin decides on the suspended one. */
