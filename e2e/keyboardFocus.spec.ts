@@ -152,3 +152,25 @@ test('a sheet gives the focus back', async ({ page, request }) => {
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(row).toBeFocused();
 });
+
+test('a question above a sheet gives the focus back to the sheet', async ({ page, request }) => {
+  await storeToken(page, await tokenOf(request, 'admin'));
+  await page.goto('/admin/refs');
+  const row = page
+    .getByRole('main')
+    .getByRole('button', { name: /\(Собаки\)$/u })
+    .nth(1);
+  await row.press('Enter');
+  const other = page.getByRole('dialog').getByRole('combobox');
+  await other.fill('Вельш-корги пем');
+  await page.getByRole('option').first().click();
+  const merge = page.getByRole('dialog').getByRole('button', { name: 'Объединить' });
+  await merge.press('Enter');
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  await expect(merge).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(row).toBeFocused();
+});

@@ -15,6 +15,7 @@ const boost: Way = ['ads/boost/BoostSheet', 'Продвинуть объявле
 const menu: Way = ['ads/detail/AdActionsSheet', MENU];
 const remove: Way = ['ads/detail/useAdActions', MENU, 'Удалить'];
 const end: Way = ['ads/detail/EndingSheet', MENU, 'Снять с публикации'];
+const endEvent: Way = ['ads/detail/useAdActions', MENU, 'Снять с публикации'];
 const removeAsAdmin: Way = ['ads/moderation/ReasonSheet', MENU, 'Удалить'];
 const filters: Way = ['ads/list/filters/FilterSheet', 'Фильтры'];
 const login = (...steps: Step[]): Way => ['session/login/LoginSheet', ...steps];
@@ -88,7 +89,7 @@ export const ownerOfPets: Ways = {
 export const ownerOfOthers: Ways = {
   '/market-post/{item}': [boost, end],
   '/service-post/{service}': [boost, end],
-  '/event-post/{event}': [remove, end],
+  '/event-post/{event}': [remove, endEvent],
   '/post/{waiting}': [remove],
   '/post/{rejected}': [menu, remove],
 };
@@ -153,7 +154,10 @@ export const admin: Ways = {
     ['admin/users/BanSheet', 'Заблокировать'],
     ['admin/users/MarkRows', 'Приют'],
   ],
-  '/admin/money': [['admin/money/PaymentCard', search('Бублик'), 'Вернуть деньги']],
+  '/admin/money': [
+    ['admin/money/PaymentCard', search('Бублик'), 'Вернуть деньги'],
+    ['admin/money/PaymentCard', search('Бублик'), 'Вернуть деньги', 'Вернуть деньги'],
+  ],
   '/admin/promo/1': [
     ['admin/promos/FinishSheet', 'Задать дату'],
     ['admin/promos/PromoScreen', 'Удалить'],

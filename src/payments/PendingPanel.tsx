@@ -1,13 +1,9 @@
-import { useState } from 'react';
 import type { Purchase } from '#contract/payments/payments.ts';
-import { errorText } from '#src/shared/text/errorText.ts';
 import { formatAmount } from '#src/shared/text/formatAmount.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
-import { ConfirmSheet } from '#src/shared/ui/overlays/ConfirmSheet.tsx';
+import { useAsk } from '#src/shared/ui/overlays/overlays.ts';
 import { Spinner } from '#src/shared/ui/states/Spinner.tsx';
-import { useToasts } from '#src/shared/ui/overlays/toasts.ts';
 import { useSecondsLeft } from '#src/shared/hooks/useSecondsLeft.ts';
-import { useSubmit } from '#src/shared/hooks/useSubmit.ts';
 import { environment } from '#src/telegram/environment.ts';
 import { openExternal, openTelegramLink } from '#src/telegram/links.ts';
 import { useInvoice } from '#src/telegram/useInvoice.ts';
@@ -69,32 +65,21 @@ function PayLink({ purchase }: { purchase: Purchase }) {
 }
 
 function CancelButton({ id }: { id: string }) {
-  const [isConfirming, setConfirming] = useState(false);
+  const ask = useAsk();
   const { cancelPurchase } = usePayActions();
-  const { showError } = useToasts();
-  const { isBusy, submit } = useSubmit((error) => showError(errorText(error)));
-  const cancel = async () => {
-    await submit(() => cancelPurchase(id));
-    setConfirming(false);
-  };
+  const cancel = () =>
+    ask({
+      title: payTexts.cancelTitle,
+      text: payTexts.cancelText,
+      confirm: payTexts.cancelConfirm,
+      cancel: payTexts.keep,
+      isDanger: true,
+      act: () => cancelPurchase(id),
+    });
   return (
-    <>
-      <Button mode="plain" isStretched isDanger onClick={() => setConfirming(true)}>
-        {payTexts.cancel}
-      </Button>
-      <ConfirmSheet
-        isOpen={isConfirming}
-        title={payTexts.cancelTitle}
-        confirmText={payTexts.cancelConfirm}
-        cancelText={payTexts.keep}
-        isDanger
-        isBusy={isBusy}
-        onConfirm={() => void cancel()}
-        onClose={() => setConfirming(false)}
-      >
-        {payTexts.cancelText}
-      </ConfirmSheet>
-    </>
+    <Button mode="plain" isStretched isDanger onClick={cancel}>
+      {payTexts.cancel}
+    </Button>
   );
 }
 

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { errorText } from '#src/shared/text/errorText.ts';
 import { paths } from '#contract/paths.ts';
@@ -7,10 +6,9 @@ import { moreIcons } from '#src/shared/ui/moreIcons.ts';
 import { ActionList } from '#src/shared/ui/rows/ActionList.tsx';
 import { ActionRow } from '#src/shared/ui/rows/ActionRow.tsx';
 import { SwitchRow } from '#src/shared/ui/rows/SwitchRow.tsx';
-import { ConfirmSheet } from '#src/shared/ui/overlays/ConfirmSheet.tsx';
+import { useAsk } from '#src/shared/ui/overlays/overlays.ts';
 import { useIsDesktop } from '#src/shared/hooks/useIsDesktop.ts';
 import { useToasts } from '#src/shared/ui/overlays/toasts.ts';
-import { useSubmit } from '#src/shared/hooks/useSubmit.ts';
 import { ConsentButton } from './ConsentButton.tsx';
 import { DownloadButton } from './DownloadButton.tsx';
 import { HomeScreenRow } from './HomeScreenRow.tsx';
@@ -26,28 +24,41 @@ export const SETTINGS_ID = 'settings';
 export function AccountCard() {
   const navigate = useNavigate();
   const theme = useTheme();
-  const [action, setAction] = useState<'everywhere' | 'remove'>();
-  const [isOpen, setOpen] = useState(false);
+  const ask = useAsk();
   const { status } = useProfile();
   // On phones the ads stand above: while they load they would move what a finger is about to tap.
   const isInPlace = useIsDesktop() || status === 'ready' || status === 'failed';
   const { setTheme } = useThemeActions();
-  const { showError, showSuccess } = useToasts();
+  const { showSuccess } = useToasts();
   const { deleteAccount, logOut, logOutEverywhere } = useProfileActions();
-  const { isBusy, submit } = useSubmit((error) =>
-    showError(profileTexts.failedAction(errorText(error))),
-  );
+  const failed = (error: unknown) => profileTexts.failedAction(errorText(error));
 
-  const confirmAction = (next: 'everywhere' | 'remove') => {
-    setAction(next);
-    setOpen(true);
-  };
-  const leave = async (work: () => Promise<void>) => {
-    const isDone = await submit(work);
+  const leave = async (work: () => unknown) => {
+    await work();
     // Last, because this screen redirects visitors to the login.
-    if (isDone) void navigate(paths.home);
-    setOpen(false);
+    void navigate(paths.home);
   };
+  const askLogOut = () =>
+    ask({
+      title: profileTexts.logOutEverywhereTitle,
+      text: profileTexts.logOutEverywhereText,
+      confirm: profileTexts.logOut,
+      act: () => leave(logOutEverywhere),
+      failed,
+    });
+  const askRemoval = () =>
+    ask({
+      title: profileTexts.removeTitle,
+      text: profileTexts.removeText,
+      confirm: profileTexts.removeConfirm,
+      isDanger: true,
+      act: () =>
+        leave(async () => {
+          await deleteAccount();
+          showSuccess(profileTexts.removed);
+        }),
+      failed,
+    });
   return (
     <section className={styles.settings} aria-labelledby={SETTINGS_ID}>
       <h2 id={SETTINGS_ID} tabIndex={-1} className={styles.title}>
@@ -79,40 +90,17 @@ export function AccountCard() {
             <ActionRow
               icon={moreIcons.exit}
               label={profileTexts.logOut}
-              onClick={() => void leave(async () => logOut())}
+              onClick={() => void leave(logOut)}
             />
             <ActionRow
               icon={moreIcons.exit}
               label={profileTexts.logOutEverywhere}
-              onClick={() => confirmAction('everywhere')}
+              onClick={askLogOut}
             />
-            <ActionRow
-              icon="trash"
-              label={profileTexts.remove}
-              isDanger
-              onClick={() => confirmAction('remove')}
-            />
+            <ActionRow icon="trash" label={profileTexts.remove} isDanger onClick={askRemoval} />
           </ActionList>
         </>
       )}
-      <ConfirmSheet
-        isOpen={isOpen}
-        title={action === 'remove' ? profileTexts.removeTitle : profileTexts.logOutEverywhereTitle}
-        confirmText={action === 'remove' ? profileTexts.removeConfirm : profileTexts.logOut}
-        isDanger={action === 'remove'}
-        isBusy={isBusy}
-        onConfirm={() => {
-          if (action === 'remove') {
-            void leave(async () => {
-              await deleteAccount();
-              showSuccess(profileTexts.removed);
-            });
-          } else void leave(logOutEverywhere);
-        }}
-        onClose={() => setOpen(false)}
-      >
-        {action === 'remove' ? profileTexts.removeText : profileTexts.logOutEverywhereText}
-      </ConfirmSheet>
     </section>
   );
 }

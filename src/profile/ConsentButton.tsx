@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { getConsent, withdrawConsent } from '#contract/session/consent.ts';
 import { ConsentText } from '#src/session/consent/ConsentText.tsx';
 import { DECLINED_KEY, useConsentActions } from '#src/session/consent/consentStore.ts';
@@ -8,7 +7,7 @@ import { formatDateTime } from '#src/shared/text/format.ts';
 import { useStores } from '#src/shared/stores/stores.ts';
 import { moreIcons } from '#src/shared/ui/moreIcons.ts';
 import { ActionRow } from '#src/shared/ui/rows/ActionRow.tsx';
-import { ConfirmSheet } from '#src/shared/ui/overlays/ConfirmSheet.tsx';
+import { useAsk } from '#src/shared/ui/overlays/overlays.ts';
 import { useToasts } from '#src/shared/ui/overlays/toasts.ts';
 import { useSubmit } from '#src/shared/hooks/useSubmit.ts';
 import { consentTexts, profileTexts } from './texts.ts';
@@ -17,52 +16,45 @@ import { consentTexts, profileTexts } from './texts.ts';
 export function ConsentButton() {
   const { api } = useStores();
   const userId = useUserId();
-  const [isOpen, setOpen] = useState(false);
-  const [given, setGiven] = useState('');
+  const ask = useAsk();
   const { showError, showSuccess } = useToasts();
   const { requestConsent } = useConsentActions();
-  const { isBusy, submit } = useSubmit((error) =>
-    showError(profileTexts.failedAction(errorText(error))),
-  );
+  const failed = (error: unknown) => profileTexts.failedAction(errorText(error));
+  const { isBusy, submit } = useSubmit((error) => showError(failed(error)));
 
+  const withdraw = async () => {
+    await api.fetch(withdrawConsent, {});
+    localStorage.setItem(DECLINED_KEY, String(userId));
+    showSuccess(consentTexts.withdrawn);
+  };
   const open = () =>
     submit(async () => {
       const { is_given: isGiven, latest } = await api.fetch(getConsent, {});
-      if (isGiven && latest) {
-        setGiven(latest.given);
-        setOpen(true);
-      } else {
+      if (!isGiven || !latest) {
         void requestConsent();
+        return;
       }
+      ask({
+        title: consentTexts.title,
+        text: (
+          <>
+            {consentTexts.given(formatDateTime(latest.given))} {consentTexts.effect}
+            <ConsentText />
+          </>
+        ),
+        confirm: consentTexts.withdraw,
+        isDanger: true,
+        act: withdraw,
+        failed,
+      });
     });
-  const withdraw = async () => {
-    const isDone = await submit(() => api.fetch(withdrawConsent, {}));
-    if (!isDone) return;
-    localStorage.setItem(DECLINED_KEY, String(userId));
-    setOpen(false);
-    showSuccess(consentTexts.withdrawn);
-  };
 
   return (
-    <>
-      <ActionRow
-        icon={moreIcons.consent}
-        label={consentTexts.title}
-        isBusy={isBusy && !isOpen}
-        onClick={() => void open()}
-      />
-      <ConfirmSheet
-        isOpen={isOpen}
-        title={consentTexts.title}
-        confirmText={consentTexts.withdraw}
-        isDanger
-        isBusy={isBusy}
-        onConfirm={() => void withdraw()}
-        onClose={() => setOpen(false)}
-      >
-        {given && consentTexts.given(formatDateTime(given))} {consentTexts.effect}
-        <ConsentText />
-      </ConfirmSheet>
-    </>
+    <ActionRow
+      icon={moreIcons.consent}
+      label={consentTexts.title}
+      isBusy={isBusy}
+      onClick={() => void open()}
+    />
   );
 }

@@ -1,18 +1,15 @@
-import { useState } from 'react';
 import { paths } from '#contract/paths.ts';
 import type { SavedSearch } from '#contract/search/savedSearches.ts';
 import { useIsVisitor } from '#src/session/sessionStore.ts';
 import { ToLogin } from '#src/session/ToLogin.tsx';
 import { useUserLoad } from '#src/session/useUserLoad.ts';
-import { errorText } from '#src/shared/text/errorText.ts';
 import { Screen } from '#src/shared/Screen.tsx';
 import { Button } from '#src/shared/ui/Button.tsx';
-import { ConfirmSheet } from '#src/shared/ui/overlays/ConfirmSheet.tsx';
+import { useAsk } from '#src/shared/ui/overlays/overlays.ts';
 import { useToasts } from '#src/shared/ui/overlays/toasts.ts';
 import { EmptyState } from '#src/shared/ui/states/EmptyState.tsx';
 import { ErrorPanel } from '#src/shared/ui/states/ErrorPanel.tsx';
 import { Skeleton } from '#src/shared/ui/states/Skeleton.tsx';
-import { useSubmit } from '#src/shared/hooks/useSubmit.ts';
 import { SavedSearchCard } from './SavedSearchCard.tsx';
 import { useSavedSearches, useSavedSearchesActions } from './savedSearchesStore.ts';
 import { savedSearchesTexts } from './texts.ts';
@@ -57,16 +54,20 @@ function SavedSearchesContent() {
 }
 
 function SearchList({ searches }: { searches: readonly SavedSearch[] }) {
-  const [chosen, setChosen] = useState<SavedSearch>();
-  const [isOpen, setOpen] = useState(false);
+  const ask = useAsk();
   const { sendRemoval } = useSavedSearchesActions();
-  const { showError, showSuccess } = useToasts();
-  const { isBusy, submit } = useSubmit((error) => showError(errorText(error)));
+  const { showSuccess } = useToasts();
 
-  const remove = async ({ id }: SavedSearch) => {
-    if (await submit(() => sendRemoval(id))) showSuccess(savedSearchesTexts.removed);
-    setOpen(false);
-  };
+  const remove = ({ id, name }: SavedSearch) =>
+    ask({
+      title: savedSearchesTexts.removeTitle,
+      text: savedSearchesTexts.removeText(name),
+      confirm: savedSearchesTexts.removeConfirm,
+      act: async () => {
+        await sendRemoval(id);
+        showSuccess(savedSearchesTexts.removed);
+      },
+    });
 
   return (
     <>
@@ -74,26 +75,10 @@ function SearchList({ searches }: { searches: readonly SavedSearch[] }) {
       <ul className={styles.list}>
         {searches.map((search) => (
           <li key={search.id}>
-            <SavedSearchCard
-              search={search}
-              onRemove={() => {
-                setChosen(search);
-                setOpen(true);
-              }}
-            />
+            <SavedSearchCard search={search} onRemove={() => remove(search)} />
           </li>
         ))}
       </ul>
-      <ConfirmSheet
-        isOpen={isOpen}
-        title={savedSearchesTexts.removeTitle}
-        confirmText={savedSearchesTexts.removeConfirm}
-        isBusy={isBusy}
-        onConfirm={() => chosen && void remove(chosen)}
-        onClose={() => setOpen(false)}
-      >
-        {savedSearchesTexts.removeText(chosen?.name ?? '')}
-      </ConfirmSheet>
     </>
   );
 }

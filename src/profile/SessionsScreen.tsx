@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '#contract/paths.ts';
 import type { OpenSession } from '#contract/session/sessions.ts';
@@ -7,11 +6,10 @@ import { ToLogin } from '#src/session/ToLogin.tsx';
 import { useUserLoad } from '#src/session/useUserLoad.ts';
 import { errorText } from '#src/shared/text/errorText.ts';
 import { Screen } from '#src/shared/Screen.tsx';
-import { ConfirmSheet } from '#src/shared/ui/overlays/ConfirmSheet.tsx';
+import { useAsk } from '#src/shared/ui/overlays/overlays.ts';
 import { useToasts } from '#src/shared/ui/overlays/toasts.ts';
 import { ErrorPanel } from '#src/shared/ui/states/ErrorPanel.tsx';
 import { Skeleton } from '#src/shared/ui/states/Skeleton.tsx';
-import { useSubmit } from '#src/shared/hooks/useSubmit.ts';
 import { useProfileActions } from './profileStore.ts';
 import { SessionCard } from './SessionCard.tsx';
 import { useSessions, useSessionsActions } from './sessionsStore.ts';
@@ -50,22 +48,24 @@ function SessionsContent() {
 
 function SessionList({ sessions }: { sessions: readonly OpenSession[] }) {
   const navigate = useNavigate();
-  const [chosen, setChosen] = useState<OpenSession>();
-  const [isOpen, setOpen] = useState(false);
+  const ask = useAsk();
   const { sendEnd } = useSessionsActions();
   const { logOut } = useProfileActions();
-  const { showError, showSuccess } = useToasts();
-  const { isBusy, submit } = useSubmit((error) =>
-    showError(profileTexts.failedAction(errorText(error))),
-  );
+  const { showSuccess } = useToasts();
 
-  const confirm = async ({ id, is_current: isCurrent }: OpenSession) => {
-    const isDone = await submit(async () => (isCurrent ? logOut() : sendEnd(id)));
-    // After the log-out, because this screen redirects visitors to the login.
-    if (isDone && isCurrent) void navigate(paths.home);
-    else if (isDone) showSuccess(sessionsTexts.ended);
-    setOpen(false);
-  };
+  const confirm = ({ id, device, is_current: isCurrent }: OpenSession) =>
+    ask({
+      title: sessionsTexts.endTitle,
+      text: isCurrent ? sessionsTexts.endCurrentText : sessionsTexts.endText(device),
+      confirm: sessionsTexts.end,
+      act: async () => {
+        await (isCurrent ? logOut() : sendEnd(id));
+        // After the log-out, because this screen redirects visitors to the login.
+        if (isCurrent) void navigate(paths.home);
+        else showSuccess(sessionsTexts.ended);
+      },
+      failed: (error) => profileTexts.failedAction(errorText(error)),
+    });
 
   return (
     <>
@@ -73,28 +73,10 @@ function SessionList({ sessions }: { sessions: readonly OpenSession[] }) {
       <ul className={styles.list}>
         {sessions.map((session) => (
           <li key={session.id}>
-            <SessionCard
-              session={session}
-              onEnd={() => {
-                setChosen(session);
-                setOpen(true);
-              }}
-            />
+            <SessionCard session={session} onEnd={() => confirm(session)} />
           </li>
         ))}
       </ul>
-      <ConfirmSheet
-        isOpen={isOpen}
-        title={sessionsTexts.endTitle}
-        confirmText={sessionsTexts.end}
-        isBusy={isBusy}
-        onConfirm={() => chosen && void confirm(chosen)}
-        onClose={() => setOpen(false)}
-      >
-        {chosen?.is_current
-          ? sessionsTexts.endCurrentText
-          : sessionsTexts.endText(chosen?.device ?? '')}
-      </ConfirmSheet>
     </>
   );
 }

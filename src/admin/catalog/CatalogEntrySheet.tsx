@@ -9,11 +9,11 @@ import { useUserId } from '#src/session/sessionStore.ts';
 import { errorText } from '#src/shared/text/errorText.ts';
 import { countOf } from '#src/shared/text/format.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
-import { ConfirmSheet } from '#src/shared/ui/overlays/ConfirmSheet.tsx';
 import { Field } from '#src/shared/ui/fields/Field.tsx';
 import { Icon } from '#src/shared/ui/Icon.tsx';
 import { Sheet } from '#src/shared/ui/overlays/Sheet.tsx';
 import { TextInput } from '#src/shared/ui/fields/TextInput.tsx';
+import { useAsk } from '#src/shared/ui/overlays/overlays.ts';
 import { useToasts } from '#src/shared/ui/overlays/toasts.ts';
 import type { CatalogEntry } from './catalogEntries.ts';
 import { useAdminCatalogActions } from './adminCatalogStore.ts';
@@ -39,7 +39,7 @@ export function CatalogEntrySheet({
   const [name = entry.name, setName] = useDraft<string>(`typed-rename-${of}`, userId);
   const [intoId, setIntoId] = useDraft<number>(`typed-merge-${of}`, userId);
   const [errors, setErrors] = useState<{ name?: string; into?: string }>({});
-  const [isConfirming, setConfirming] = useState(false);
+  const ask = useAsk();
   const { deleteEntry, loadUsage, mergeEntries, renameEntry } = useAdminCatalogActions();
   const { showError, showSuccess } = useToasts();
   const fail = (field: 'name' | 'into') => (error: unknown) => {
@@ -82,15 +82,26 @@ export function CatalogEntrySheet({
       showSuccess(catalogTexts.removed(entry.name));
       onClose();
     });
-  const merge = async () => {
-    if (!into) return;
-    await merging.submit(async () => {
-      await mergeEntries(table, entry.id, into.id);
-      showSuccess(catalogTexts.merged(into.name));
-      onClose();
+  const merge = ({ id, name: intoName }: { id: number; name: string }) =>
+    ask({
+      title: catalogTexts.mergeTitle(entry.label, intoName),
+      text: (
+        <>
+          {catalogTexts.mergeText(entry.label, usage ? usageText(usage) : '')}
+          {entry.type && intoType && intoType !== entry.type && (
+            <b>{` ${catalogTexts.otherType(entry.type, intoType)}`}</b>
+          )}
+        </>
+      ),
+      confirm: catalogTexts.merge,
+      isDanger: true,
+      act: () =>
+        merging.submit(async () => {
+          await mergeEntries(table, entry.id, id);
+          showSuccess(catalogTexts.merged(intoName));
+          onClose();
+        }),
     });
-    setConfirming(false);
-  };
   return (
     <>
       <Sheet isOpen title={entry.label} onClose={onClose}>
@@ -105,7 +116,7 @@ export function CatalogEntrySheet({
               }}
             />
           </Field>
-          <Button isBusy={isBusy && !isConfirming} onClick={() => void rename()}>
+          <Button isBusy={isBusy} onClick={() => void rename()}>
             {catalogTexts.rename}
           </Button>
           <EntryField
@@ -123,7 +134,7 @@ export function CatalogEntrySheet({
             mode="bezeled"
             isDanger
             disabled={intoId === undefined}
-            onClick={() => setConfirming(true)}
+            onClick={() => into && merge(into)}
           >
             {catalogTexts.merge}
           </Button>
@@ -140,20 +151,6 @@ export function CatalogEntrySheet({
           )}
         </div>
       </Sheet>
-      <ConfirmSheet
-        isOpen={isConfirming}
-        title={catalogTexts.mergeTitle(entry.label, into?.name ?? '')}
-        confirmText={catalogTexts.merge}
-        isDanger
-        isBusy={isBusy}
-        onConfirm={() => void merge()}
-        onClose={() => setConfirming(false)}
-      >
-        {catalogTexts.mergeText(entry.label, usage ? usageText(usage) : '')}
-        {entry.type && intoType && intoType !== entry.type && (
-          <b>{` ${catalogTexts.otherType(entry.type, intoType)}`}</b>
-        )}
-      </ConfirmSheet>
     </>
   );
 }

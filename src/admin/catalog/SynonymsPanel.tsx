@@ -1,11 +1,9 @@
-import { useMemo, useState, type ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import type { Catalog } from '#contract/admin/catalog.ts';
 import { useResumed } from '#src/session/login/useResumed.ts';
-import { useSubmit } from '#src/shared/hooks/useSubmit.ts';
-import { errorText } from '#src/shared/text/errorText.ts';
 import { Icon } from '#src/shared/ui/Icon.tsx';
 import { IconButton } from '#src/shared/ui/IconButton.tsx';
-import { ConfirmSheet } from '#src/shared/ui/overlays/ConfirmSheet.tsx';
+import { useAsk } from '#src/shared/ui/overlays/overlays.ts';
 import { useToasts } from '#src/shared/ui/overlays/toasts.ts';
 import { AddSynonymSheet } from './AddSynonymSheet.tsx';
 import { useAdminCatalogActions } from './adminCatalogStore.ts';
@@ -22,21 +20,23 @@ interface SynonymsPanelProps {
 
 /** The words that people use for catalog entries: found, added and deleted. */
 export function SynonymsPanel({ catalog, choice }: SynonymsPanelProps) {
-  const [removedId, setRemovedId] = useState<number>();
   const [isAdding = false, setAdding] = useResumed<true>('new-synonym');
   const { deleteEntry } = useAdminCatalogActions();
-  const { showError, showSuccess } = useToasts();
+  const { showSuccess } = useToasts();
+  const ask = useAsk();
   const rows = useMemo(() => synonymRows(catalog), [catalog]);
-  const removed = rows.find(({ id }) => id === removedId);
-  const { isBusy, submit } = useSubmit((error) => showError(errorText(error)));
 
-  const remove = async ({ id, word }: SynonymRow) => {
-    await submit(async () => {
-      await deleteEntry('synonyms', id);
-      showSuccess(catalogTexts.removed(word));
+  const remove = ({ id, word, entry }: SynonymRow) =>
+    ask({
+      title: catalogTexts.removeWordTitle(word),
+      text: catalogTexts.removeWordText(entry),
+      confirm: catalogTexts.removeWord,
+      isDanger: true,
+      act: async () => {
+        await deleteEntry('synonyms', id);
+        showSuccess(catalogTexts.removed(word));
+      },
     });
-    setRemovedId(undefined);
-  };
   return (
     <CatalogList
       list="synonyms"
@@ -51,21 +51,21 @@ export function SynonymsPanel({ catalog, choice }: SynonymsPanelProps) {
         {
           head: catalogTexts.removeWord,
           kind: 'number',
-          renderCell: ({ id, word, entry }) => (
+          renderCell: (row) => (
             <IconButton
               icon="trash"
               size={20}
-              label={catalogTexts.removeWordOf(word, entry)}
-              onClick={() => setRemovedId(id)}
+              label={catalogTexts.removeWordOf(row.word, row.entry)}
+              onClick={() => remove(row)}
             />
           ),
         },
       ]}
-      renderRow={({ id, word, entry }) => (
-        <button type="button" className={styles.row} onClick={() => setRemovedId(id)}>
+      renderRow={(row) => (
+        <button type="button" className={styles.row} onClick={() => remove(row)}>
           <span className={styles.text}>
-            {word}
-            <span className={styles.note}>{entry}</span>
+            {row.word}
+            <span className={styles.note}>{row.entry}</span>
           </span>
           <Icon name="trash" size={20} className={styles.arrow} />
         </button>
@@ -73,17 +73,6 @@ export function SynonymsPanel({ catalog, choice }: SynonymsPanelProps) {
       onAdd={() => setAdding(true)}
     >
       <AddSynonymSheet catalog={catalog} isOpen={isAdding} onClose={() => setAdding(undefined)} />
-      <ConfirmSheet
-        isOpen={removed !== undefined}
-        title={catalogTexts.removeWordTitle(removed?.word ?? '')}
-        confirmText={catalogTexts.removeWord}
-        isDanger
-        isBusy={isBusy}
-        onConfirm={() => removed && void remove(removed)}
-        onClose={() => setRemovedId(undefined)}
-      >
-        {catalogTexts.removeWordText(removed?.entry ?? '')}
-      </ConfirmSheet>
     </CatalogList>
   );
 }

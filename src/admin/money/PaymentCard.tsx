@@ -1,14 +1,11 @@
-import { useState } from 'react';
 import type { PaymentRow } from '#contract/payments/money.ts';
 import { paths } from '#contract/paths.ts';
 import { ORDER_STATUS } from '#contract/payments/payments.ts';
 import { formatAmount } from '#src/shared/text/formatAmount.ts';
-import { errorText } from '#src/shared/text/errorText.ts';
 import { formatDateTime } from '#src/shared/text/format.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
-import { ConfirmSheet } from '#src/shared/ui/overlays/ConfirmSheet.tsx';
+import { useAsk } from '#src/shared/ui/overlays/overlays.ts';
 import { useToasts } from '#src/shared/ui/overlays/toasts.ts';
-import { useSubmit } from '#src/shared/hooks/useSubmit.ts';
 import { Facts, type Fact } from '../Facts.tsx';
 import { useMoneyActions } from './moneyStore.ts';
 import { eventTexts, moneyTexts, orderStatusTexts, refundText } from './texts.ts';
@@ -46,31 +43,35 @@ export function PaymentCard({ payment }: { payment: PaymentRow }) {
 
 /** Asks twice: the boost ends at once and does not come back. */
 function RefundButton({ id, sum }: { id: string; sum: string }) {
-  const [step, setStep] = useState<0 | 1 | 2>(0);
+  const ask = useAsk();
   const { sendRefund } = useMoneyActions();
-  const { showError, showSuccess } = useToasts();
-  const { isBusy, submit } = useSubmit((error) => showError(errorText(error)));
-  const refund = async () => {
-    if (await submit(() => sendRefund(id))) showSuccess(moneyTexts.refundSent(sum));
-    setStep(0);
-  };
+  const { showSuccess } = useToasts();
+  const question = { text: moneyTexts.refundNote, isDanger: true };
+  const askAgain = () =>
+    ask({
+      ...question,
+      title: moneyTexts.refundSure(sum),
+      confirm: moneyTexts.refundYes,
+      act: async () => {
+        await sendRefund(id);
+        showSuccess(moneyTexts.refundSent(sum));
+      },
+    });
   return (
-    <>
-      <Button mode="bezeled" isDanger onClick={() => setStep(1)}>
-        {moneyTexts.refund}
-      </Button>
-      <ConfirmSheet
-        isOpen={step > 0}
-        title={step === 2 ? moneyTexts.refundSure(sum) : moneyTexts.refundTitle(sum)}
-        confirmText={step === 2 ? moneyTexts.refundYes : moneyTexts.refund}
-        isDanger
-        isBusy={isBusy}
-        onConfirm={() => (step === 2 ? void refund() : setStep(2))}
-        onClose={() => setStep(0)}
-      >
-        {moneyTexts.refundNote}
-      </ConfirmSheet>
-    </>
+    <Button
+      mode="bezeled"
+      isDanger
+      onClick={() =>
+        ask({
+          ...question,
+          title: moneyTexts.refundTitle(sum),
+          confirm: moneyTexts.refund,
+          act: askAgain,
+        })
+      }
+    >
+      {moneyTexts.refund}
+    </Button>
   );
 }
 

@@ -1,16 +1,13 @@
-import { useState } from 'react';
 import { getPromoDays, revokePromoReport } from '#contract/admin/adminPromos.ts';
 import { useAdminActions } from '#src/admin/adminStore.ts';
 import { useLoaded } from '#src/shared/hooks/useLoaded.ts';
 import { useStores } from '#src/shared/stores/stores.ts';
-import { errorText } from '#src/shared/text/errorText.ts';
 import { ActionList } from '#src/shared/ui/rows/ActionList.tsx';
 import { ActionRow } from '#src/shared/ui/rows/ActionRow.tsx';
 import { CountedDays } from '#src/shared/ui/days/CountedDays.tsx';
-import { ConfirmSheet } from '#src/shared/ui/overlays/ConfirmSheet.tsx';
+import { useAsk } from '#src/shared/ui/overlays/overlays.ts';
 import { useToasts } from '#src/shared/ui/overlays/toasts.ts';
 import { ErrorPanel } from '#src/shared/ui/states/ErrorPanel.tsx';
-import { useSubmit } from '#src/shared/hooks/useSubmit.ts';
 import { copyText } from '#src/shared/text/copyText.ts';
 import { promoTexts } from './texts.ts';
 import styles from '#src/admin/rows.module.css';
@@ -54,40 +51,30 @@ export function PromoDaysCard({ promoId }: { promoId: number }) {
 /** The advertiser's report, which opens without an account. */
 function ReportLink({ link, onRevoke }: { link: string; onRevoke: () => Promise<void> }) {
   const { showError, showSuccess } = useToasts();
-  const [isAsking, setAsking] = useState(false);
-  const { isBusy, submit } = useSubmit((error) => showError(errorText(error)));
+  const ask = useAsk();
   const copy = async () => {
     if (await copyText(link)) showSuccess(promoTexts.copied);
     else showError(promoTexts.notCopied(link));
   };
-  const revoke = async () => {
-    if (await submit(onRevoke)) showSuccess(promoTexts.revoked);
-    setAsking(false);
-  };
+  const revoke = () =>
+    ask({
+      title: promoTexts.revokeTitle,
+      text: promoTexts.revokeNote,
+      confirm: promoTexts.revokeLink,
+      isDanger: true,
+      act: async () => {
+        await onRevoke();
+        showSuccess(promoTexts.revoked);
+      },
+    });
   return (
     <>
       <h2 className={styles.heading}>{promoTexts.reportFor}</h2>
       <p className={styles.note}>{promoTexts.reportNote}</p>
       <ActionList className={styles.inner}>
         <ActionRow icon="share" label={promoTexts.copyLink} onClick={() => void copy()} />
-        <ActionRow
-          icon="close"
-          label={promoTexts.revokeLink}
-          isDanger
-          onClick={() => setAsking(true)}
-        />
+        <ActionRow icon="close" label={promoTexts.revokeLink} isDanger onClick={revoke} />
       </ActionList>
-      <ConfirmSheet
-        isOpen={isAsking}
-        title={promoTexts.revokeTitle}
-        confirmText={promoTexts.revokeLink}
-        isDanger
-        isBusy={isBusy}
-        onConfirm={() => void revoke()}
-        onClose={() => setAsking(false)}
-      >
-        {promoTexts.revokeNote}
-      </ConfirmSheet>
     </>
   );
 }

@@ -9,7 +9,7 @@ export interface Action {
   do: AdAction['do'];
   icon: IconName | IconPath;
   label: string;
-  /** The confirmation's title; taking an ad down and what needs a reason ask otherwise. */
+  /** Of the question; what needs a reason asks otherwise, and so does an end with outcomes. */
   title?: string;
   text?: string;
   needsReason?: boolean;
@@ -49,6 +49,8 @@ const hide: Action = {
   do: outdated,
   icon: moreIcons.hide,
   label: actionTexts.hide,
+  title: actionTexts.hideTitle,
+  text: actionTexts.hideText,
 };
 const publish: Action = {
   by: 'admin',

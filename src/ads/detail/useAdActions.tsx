@@ -1,5 +1,6 @@
 import { Suspense, useState, type ReactNode } from 'react';
 import { STATUS, type AdAction, type BaseAd, type Outcome } from '#contract/ads/ads.ts';
+import { outcomesOf } from '#contract/sections/endings.ts';
 import type { SectionName } from '#contract/sections/sections.ts';
 import { useIsOwn } from '#src/ads/useIsOwn.ts';
 import { useResumed } from '#src/session/login/useResumed.ts';
@@ -8,7 +9,7 @@ import { ApiError } from '#src/shared/api/ApiError.ts';
 import { usePreload } from '#src/shared/hooks/usePreload.ts';
 import { lazyWithPreload } from '#src/shared/lazyWithPreload.ts';
 import { errorText } from '#src/shared/text/errorText.ts';
-import { ConfirmSheet } from '#src/shared/ui/overlays/ConfirmSheet.tsx';
+import { useAsk } from '#src/shared/ui/overlays/overlays.ts';
 import { useToasts } from '#src/shared/ui/overlays/toasts.ts';
 import { hapticError, hapticSuccess } from '#src/telegram/haptics.ts';
 import { actionsOf, type Action } from './adActions.ts';
@@ -57,15 +58,17 @@ export function useAdActions<Ad extends BaseAd>(
   usePreload(isOwn ? EndingSheet : undefined);
   const { showError, showSuccess } = useToasts();
   const [selected, setSelected] = useState<Action>();
-  const [isAsking, setAsking] = useState(false);
+  const ask = useAsk();
+  const [isEnding, setEnding] = useState(false);
   const [reasonOf, setReasonOf] = useResumed<Action['do']>(reasonName(place, ad.id));
   const [isBusy, setBusy] = useState(false);
 
+  const outcomes = outcomesOf(section, (ad as { category?: string | number }).category);
   const actions = actionsOf(ad, isOwn, isAdmin);
   const resumed = actions.find((action) => action.needsReason && action.do === reasonOf);
   if (resumed && resumed !== selected) setSelected(resumed);
   const close = () => {
-    setAsking(false);
+    setEnding(false);
     setReasonOf(undefined);
   };
 
@@ -96,12 +99,12 @@ export function useAdActions<Ad extends BaseAd>(
 
   const sheets = (
     <>
-      {selected?.do === STATUS.outdated && (
+      {selected?.do === STATUS.outdated && outcomes.length > 0 && (
         <Suspense>
           <EndingSheet
-            section={section}
             ad={ad}
-            isOpen={isAsking}
+            outcomes={outcomes}
+            isOpen={isEnding}
             isBusy={isBusy}
             onConfirm={(outcome) => void perform(selected, { outcome })}
             onClose={close}
@@ -121,19 +124,6 @@ export function useAdActions<Ad extends BaseAd>(
           />
         </Suspense>
       )}
-      {selected?.title && (
-        <ConfirmSheet
-          isOpen={isAsking}
-          title={selected.title}
-          confirmText={selected.do === 0 && isBusy ? actionTexts.removing : selected.label}
-          isDanger={selected.isDanger ?? false}
-          isBusy={isBusy}
-          onConfirm={() => void perform(selected)}
-          onClose={close}
-        >
-          {selected.text}
-        </ConfirmSheet>
-      )}
     </>
   );
   return {
@@ -143,7 +133,17 @@ export function useAdActions<Ad extends BaseAd>(
     choose: (action) => {
       setSelected(action);
       if (action.needsReason) setReasonOf(action.do);
-      else setAsking(true);
+      else if (action.do === STATUS.outdated && outcomes.length > 0) setEnding(true);
+      else if (action.title) {
+        ask({
+          title: action.title,
+          text: action.text,
+          confirm: action.label,
+          busy: action.do === 0 ? actionTexts.removing : undefined,
+          isDanger: action.isDanger,
+          act: () => perform(action),
+        });
+      }
     },
     sheets,
   };

@@ -8,7 +8,7 @@ import { uiTexts } from '#src/shared/texts.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { QuietNotes } from '#src/shared/ui/fields/Field.tsx';
 import { RestoredNote } from '#src/shared/ui/RestoredNote.tsx';
-import { ConfirmSheet } from '#src/shared/ui/overlays/ConfirmSheet.tsx';
+import { useAsk } from '#src/shared/ui/overlays/overlays.ts';
 import { EmptyState } from '#src/shared/ui/states/EmptyState.tsx';
 import { useClosingConfirmation } from '#src/telegram/useClosingConfirmation.ts';
 import { useVerticalSwipesOff } from '#src/telegram/useVerticalSwipesOff.ts';
@@ -40,7 +40,7 @@ export function AdFormScreen<Fields extends FormFields>({
   children,
 }: AdFormFrameProps<Fields>) {
   const element = useRef<HTMLFormElement>(null);
-  const [isConfirming, setConfirming] = useState(false);
+  const ask = useAsk();
   const [round, setRound] = useState(0);
   const [isPreparing, setPreparing] = useState(false);
   const isAdmin = useIsAdmin();
@@ -62,6 +62,17 @@ export function AdFormScreen<Fields extends FormFields>({
     );
   }
 
+  const startOver = () =>
+    ask({
+      title: formTexts.startOverTitle,
+      text: formTexts.startOverText,
+      confirm: uiTexts.startOver,
+      isDanger: true,
+      act: () => {
+        form.startOver();
+        setRound((last) => last + 1);
+      },
+    });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     form.submit();
@@ -72,7 +83,7 @@ export function AdFormScreen<Fields extends FormFields>({
         {form.isRestored && (
           <RestoredNote
             missing={form.missingPhotos > 0 ? photoTexts.gone(form.missingPhotos) : undefined}
-            onStartOver={() => setConfirming(true)}
+            onStartOver={startOver}
           />
         )}
         <PhotoPicker
@@ -96,20 +107,6 @@ export function AdFormScreen<Fields extends FormFields>({
         <Button type="submit" size="l" isStretched isBusy={isPreparing}>
           {form.isChange ? formTexts.save : formTexts.publish}
         </Button>
-        <ConfirmSheet
-          isOpen={isConfirming}
-          title={formTexts.startOverTitle}
-          confirmText={uiTexts.startOver}
-          isDanger
-          onConfirm={() => {
-            form.startOver();
-            setRound(round + 1);
-            setConfirming(false);
-          }}
-          onClose={() => setConfirming(false)}
-        >
-          {formTexts.startOverText}
-        </ConfirmSheet>
       </form>
     </Screen>
   );

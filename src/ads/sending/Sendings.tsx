@@ -1,11 +1,11 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useActions } from '#src/shared/stores/stores.ts';
 import { useUserId } from '#src/session/sessionStore.ts';
 import { leaveFor } from '#src/shared/history.ts';
 import { sectionPaths } from '#contract/paths.ts';
 import type { SectionName } from '#contract/sections/sections.ts';
-import { ConfirmSheet } from '#src/shared/ui/overlays/ConfirmSheet.tsx';
+import { useAsk } from '#src/shared/ui/overlays/overlays.ts';
 import { useRetryOnline } from '#src/shared/hooks/useRetryOnline.ts';
 import { publishHeight } from '#src/shared/ui/dom/publishHeight.ts';
 import { useToasts } from '#src/shared/ui/overlays/toasts.ts';
@@ -28,8 +28,7 @@ export function Sendings({ loadSender }: SendingsProps) {
   const { search } = useLocation();
   const sendings = useSendings((all) => all);
   const { discardSending, retrySending } = useSendingActions();
-  const [toDiscard, setToDiscard] = useState<Sending>();
-  const [isConfirming, setConfirming] = useState(false);
+  const ask = useAsk();
   const own = sendings.filter(({ owner }) => owner === userId);
   useSync(userId);
   useArrivals(own);
@@ -42,6 +41,14 @@ export function Sendings({ loadSender }: SendingsProps) {
   const shown = own.filter(
     ({ key, status }) => status === 'sending' || (status === 'failed' && key !== openInForm),
   );
+  const discard = (sending: Sending) =>
+    ask({
+      title: sendingTexts.removeTitle,
+      text: sendingTexts.removeText,
+      confirm: sendingTexts.remove,
+      isDanger: true,
+      act: () => discardSending(sending),
+    });
   return (
     <>
       {shown.length > 0 && (
@@ -51,27 +58,11 @@ export function Sendings({ loadSender }: SendingsProps) {
               key={sending.key}
               sending={sending}
               onRetry={() => retrySending(sending, loadSender)}
-              onDiscard={() => {
-                setToDiscard(sending);
-                setConfirming(true);
-              }}
+              onDiscard={() => discard(sending)}
             />
           ))}
         </section>
       )}
-      <ConfirmSheet
-        isOpen={isConfirming}
-        title={sendingTexts.removeTitle}
-        confirmText={sendingTexts.remove}
-        isDanger
-        onConfirm={() => {
-          if (toDiscard) discardSending(toDiscard);
-          setConfirming(false);
-        }}
-        onClose={() => setConfirming(false)}
-      >
-        {sendingTexts.removeText}
-      </ConfirmSheet>
     </>
   );
 }

@@ -18,9 +18,10 @@ import { lazyWithPreload } from '#src/shared/lazyWithPreload.ts';
 import { noteEntry } from '#src/shared/history.ts';
 import { FollowContext, type LinkOptions } from '#src/shared/ui/Link.tsx';
 import { FrameContext, Screen, type ScreenProps } from '#src/shared/Screen.tsx';
-import { useStores } from '#src/shared/stores/stores.ts';
+import { useStores, useStoreState } from '#src/shared/stores/stores.ts';
 import { Spinner } from '#src/shared/ui/states/Spinner.tsx';
 import { ANNOUNCER_ID } from '#src/shared/ui/dom/announce.ts';
+import { overlayStore } from '#src/shared/ui/overlays/overlays.ts';
 import { ToastHost } from '#src/shared/ui/overlays/ToastHost.tsx';
 import { afterFirstInteraction } from '#src/shared/device/firstInteraction.ts';
 import { usePreload } from '#src/shared/hooks/usePreload.ts';
@@ -45,12 +46,7 @@ import { navigationTexts } from '#src/app/texts.ts';
 import { useFocusRestoration } from '#src/app/useFocusRestoration.ts';
 import { useScrollRestoration } from '#src/app/useScrollRestoration.ts';
 
-const LoginSheet = lazyWithPreload(
-  async () => (await import('#src/session/login/LoginSheet.tsx')).LoginSheet,
-);
-const ConsentSheet = lazyWithPreload(
-  async () => (await import('#src/session/consent/ConsentSheet.tsx')).ConsentSheet,
-);
+const AskedSheets = lazyWithPreload(async () => (await import('./AskedSheets.tsx')).AskedSheets);
 const BanNotice = lazyWithPreload(
   async () => (await import('#src/session/login/BanNotice.tsx')).BanNotice,
 );
@@ -100,7 +96,7 @@ export function Shell() {
           {route.isForAdmins ? <AdminGate>{screen}</AdminGate> : screen}
         </Suspense>
         <BottomBar />
-        <SessionSheets />
+        <Asked />
         <SignedInWork />
         <div id={ANNOUNCER_ID} aria-live="polite" className="visuallyHidden" />
         <ToastHost />
@@ -145,23 +141,18 @@ function Notices() {
 
 const notices = <Notices />;
 
-/** Login and consent, asked for above any screen. */
-function SessionSheets() {
-  const wasConsentRequested = useIsConsentOpen() !== undefined;
+/** What asks above any screen, from the first time on. */
+function Asked() {
   const wasLoginRequested = useLoginSheetState().reason !== undefined;
+  const wasConsentRequested = useIsConsentOpen() !== undefined;
+  const wasAsked = useStoreState(overlayStore, ({ question }) => question !== undefined);
+  usePreload(AskedSheets, afterFirstInteraction);
   return (
-    <>
-      {wasLoginRequested && (
-        <Suspense>
-          <LoginSheet />
-        </Suspense>
-      )}
-      {wasConsentRequested && (
-        <Suspense>
-          <ConsentSheet />
-        </Suspense>
-      )}
-    </>
+    (wasLoginRequested || wasConsentRequested || wasAsked) && (
+      <Suspense>
+        <AskedSheets />
+      </Suspense>
+    )
   );
 }
 

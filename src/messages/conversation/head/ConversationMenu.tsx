@@ -3,14 +3,13 @@ import { useReport } from '#src/reports/useReport.tsx';
 import { reportTexts } from '#src/reports/texts.ts';
 import { lazyWithPreload } from '#src/shared/lazyWithPreload.ts';
 import { errorText } from '#src/shared/text/errorText.ts';
-import { ConfirmSheet } from '#src/shared/ui/overlays/ConfirmSheet.tsx';
 import { Sheet } from '#src/shared/ui/overlays/Sheet.tsx';
 import { moreIcons } from '#src/shared/ui/moreIcons.ts';
 import { IconButton } from '#src/shared/ui/IconButton.tsx';
 import { ActionList } from '#src/shared/ui/rows/ActionList.tsx';
 import { ActionRow } from '#src/shared/ui/rows/ActionRow.tsx';
+import { useAsk } from '#src/shared/ui/overlays/overlays.ts';
 import { useToasts } from '#src/shared/ui/overlays/toasts.ts';
-import { useSubmit } from '#src/shared/hooks/useSubmit.ts';
 import { hapticError, hapticSuccess } from '#src/telegram/haptics.ts';
 import { useMessagesActions } from '#src/messages/sync/messagesStore.ts';
 import { blockTexts } from '#src/messages/texts.ts';
@@ -27,7 +26,7 @@ interface ConversationMenuProps {
 }
 
 /** What a row of the menu opens. */
-type Next = 'find' | 'ads' | 'block';
+type Next = 'find' | 'ads';
 
 /** The menu of a dialog: search, the user's ads, report, block and unblock. */
 export function ConversationMenu({
@@ -40,15 +39,10 @@ export function ConversationMenu({
   const [isOpen, setOpen] = useState(false);
   const [next, setNext] = useState<Next>();
   const [isNextOpen, setNextOpen] = useState(false);
-  // Decided on opening: the state may change elsewhere while the question is open.
-  const [isBlocking, setBlocking] = useState(false);
+  const ask = useAsk();
   const { report, reportSheet } = useReport({ kind: 'user', id: otherId });
   const { setBlocked } = useMessagesActions();
-  const { showError, showSuccess } = useToasts();
-  const { isBusy, submit } = useSubmit((error) => {
-    hapticError();
-    showError(errorText(error, blockTexts.failed));
-  });
+  const { showSuccess } = useToasts();
   const choose = (chosen: Next) => {
     setOpen(false);
     setNext(chosen);
@@ -56,15 +50,25 @@ export function ConversationMenu({
   };
   const close = () => setNextOpen(false);
 
-  const confirm = async () => {
-    let isNew = false;
-    const isDone = await submit(async () => {
-      isNew = await setBlocked(otherId, isBlocking);
-      hapticSuccess();
+  /** Decided on opening: the state may change elsewhere while the question is open. */
+  const askBlock = (isBlocking: boolean) => {
+    setOpen(false);
+    ask({
+      title: isBlocking ? blockTexts.blockTitle : blockTexts.unblockTitle,
+      text: isBlocking ? blockTexts.blockText : blockTexts.unblockText,
+      confirm: isBlocking ? blockTexts.block : blockTexts.unblock,
+      isDanger: isBlocking,
+      act: async () => {
+        const isNew = await setBlocked(otherId, isBlocking);
+        hapticSuccess();
+        if (!isNew) showSuccess(isBlocking ? blockTexts.isBlocked : blockTexts.isUnblocked);
+        if (isBlocking) onBlocked();
+      },
+      failed: (error) => {
+        hapticError();
+        return errorText(error, blockTexts.failed);
+      },
     });
-    close();
-    if (isDone && !isNew) showSuccess(isBlocking ? blockTexts.isBlocked : blockTexts.isUnblocked);
-    if (isDone && isBlocking) onBlocked();
   };
 
   return (
@@ -102,10 +106,7 @@ export function ConversationMenu({
                 icon={moreIcons.block}
                 label={isBlockedByMe ? blockTexts.unblock : blockTexts.block}
                 isDanger={!isBlockedByMe}
-                onClick={() => {
-                  setBlocking(!isBlockedByMe);
-                  choose('block');
-                }}
+                onClick={() => askBlock(!isBlockedByMe)}
               />
             </>
           )}
@@ -115,17 +116,6 @@ export function ConversationMenu({
         {next === 'ads' && <UserAdsSheet userId={otherId} isOpen={isNextOpen} onClose={close} />}
       </Suspense>
       {reportSheet}
-      <ConfirmSheet
-        isOpen={next === 'block' && isNextOpen}
-        title={isBlocking ? blockTexts.blockTitle : blockTexts.unblockTitle}
-        confirmText={isBlocking ? blockTexts.block : blockTexts.unblock}
-        isDanger={isBlocking}
-        isBusy={isBusy}
-        onConfirm={() => void confirm()}
-        onClose={close}
-      >
-        {isBlocking ? blockTexts.blockText : blockTexts.unblockText}
-      </ConfirmSheet>
     </>
   );
 }

@@ -6,12 +6,11 @@ import { useResumed } from '#src/session/login/useResumed.ts';
 import { errorText } from '#src/shared/text/errorText.ts';
 import type { IconName, IconPath } from '#src/shared/ui/Icon.tsx';
 import { moreIcons } from '#src/shared/ui/moreIcons.ts';
-import { ConfirmSheet } from '#src/shared/ui/overlays/ConfirmSheet.tsx';
 import { Sheet } from '#src/shared/ui/overlays/Sheet.tsx';
 import { ActionList } from '#src/shared/ui/rows/ActionList.tsx';
 import { ActionRow } from '#src/shared/ui/rows/ActionRow.tsx';
+import { useAsk } from '#src/shared/ui/overlays/overlays.ts';
 import { useToasts } from '#src/shared/ui/overlays/toasts.ts';
-import { useSubmit } from '#src/shared/hooks/useSubmit.ts';
 import { copyText } from '#src/shared/text/copyText.ts';
 import { hapticError } from '#src/telegram/haptics.ts';
 import { useMessagesActions } from '#src/messages/sync/messagesStore.ts';
@@ -95,38 +94,43 @@ function Actions({
 }: ActionsProps) {
   const { showError, showSuccess } = useToasts();
   const { deleteMessage } = useMessagesActions();
-  const [next, setNext] = useState<'reply' | 'delete'>();
-  const { isBusy, submit } = useSubmit((error) => {
-    hapticError();
-    showError(errorText(error, conversationTexts.deleteFailed));
-  });
+  const ask = useAsk();
+  const [isReplying, setReplying] = useState(false);
   const { entry, at, isDeletable } = last;
   const { id, text, isOwn } = entry;
 
   const reply = () => {
     if (at) onReply(entry);
-    else setNext('reply');
+    else setReplying(true);
   };
   const copy = async () => {
     if (await copyText(text)) showSuccess(conversationTexts.copied);
     else showError(conversationTexts.copyFailed);
   };
-  const remove = async () => {
-    if (id !== undefined) await submit(() => deleteMessage(otherId, id));
-    setNext(undefined);
-  };
+  const remove = (sentId: number) =>
+    ask({
+      title: conversationTexts.removeTitle,
+      text: conversationTexts.removeText,
+      confirm: conversationTexts.remove,
+      isDanger: true,
+      act: () => deleteMessage(otherId, sentId),
+      failed: (error) => {
+        hapticError();
+        return errorText(error, conversationTexts.deleteFailed);
+      },
+    });
   const actions: Action[] = [
     ...(canReply ? [{ name: conversationTexts.reply, icon: moreIcons.reply, run: reply }] : []),
     ...(text
       ? [{ name: conversationTexts.copy, icon: moreIcons.copy, run: () => void copy() }]
       : []),
-    ...(isDeletable
+    ...(isDeletable && id !== undefined
       ? [
           {
             name: conversationTexts.remove,
             icon: 'trash' as const,
             isDanger: true,
-            run: () => setNext('delete'),
+            run: () => remove(id),
           },
         ]
       : []),
@@ -149,8 +153,8 @@ function Actions({
           onClose={onClose}
           // A reply takes the focus, which the sheet gives back first.
           onClosed={() => {
-            if (next !== 'reply') return;
-            setNext(undefined);
+            if (!isReplying) return;
+            setReplying(false);
             onReply(entry);
           }}
         >
@@ -168,17 +172,6 @@ function Actions({
           </ActionList>
         </Sheet>
       )}
-      <ConfirmSheet
-        isOpen={next === 'delete'}
-        title={conversationTexts.removeTitle}
-        confirmText={conversationTexts.remove}
-        isDanger
-        isBusy={isBusy}
-        onConfirm={() => void remove()}
-        onClose={() => setNext(undefined)}
-      >
-        {conversationTexts.removeText}
-      </ConfirmSheet>
     </>
   );
 }

@@ -8,8 +8,8 @@ interface ConfirmSheetProps {
   title: string;
   children?: ReactNode;
   confirmText: string;
-  cancelText?: string;
-  isDanger?: boolean;
+  cancelText?: string | undefined;
+  isDanger?: boolean | undefined;
   isBusy?: boolean;
   onConfirm: () => void;
   onClose: () => void;

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useActions, useStoreState, type Stores } from '#src/shared/stores/stores.ts';
 
 /** The element that sheets are rendered into: no style of the place that opens them reaches them. */
@@ -10,9 +10,28 @@ interface Overlay {
   dialog: string | undefined;
 }
 
+/** A question before something is done. */
+export interface Question {
+  title: string;
+  text: ReactNode;
+  /** The button that says yes. */
+  confirm: string;
+  /** The same while it is being done. */
+  busy?: string | undefined;
+  cancel?: string;
+  isDanger?: boolean | undefined;
+  /** The question is on view until it is done; errors become a toast. */
+  act: () => unknown;
+  /** The text of an error. */
+  failed?: (error: unknown) => string;
+}
+
 interface OverlayState {
   /** Open sheets, the topmost last. */
   open: readonly Overlay[];
+  /** The last one asked. */
+  question?: Question;
+  isAsking?: boolean;
 }
 
 /** The overlays that «back» closes. */
@@ -26,6 +45,8 @@ export function overlayStore({ createState }: Stores) {
       return () =>
         state.setState(({ open }) => ({ open: open.filter((other) => other !== overlay) }));
     },
+    ask: (question: Question): void => state.setState({ question, isAsking: true }),
+    closeQuestion: (): void => state.setState({ isAsking: false }),
     /** Closes the topmost overlay; false without one. */
     closeTop(): boolean {
       const top = state.getState().open.at(-1);
@@ -34,6 +55,9 @@ export function overlayStore({ createState }: Stores) {
     },
   };
 }
+
+/** Returns the function that asks a question above everything. */
+export const useAsk = () => useActions(overlayStore).ask;
 
 export const useHasOverlay = (): boolean =>
   useStoreState(overlayStore, ({ open }) => open.length > 0);
