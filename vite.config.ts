@@ -65,8 +65,8 @@ export default defineConfig({
     commitFile(),
     compileHints(['start', 'sdk']),
     compressedCopies(),
-    // A visitor's likely next screen is an ad.
-    pageLinks({ styles: ['list'], prefetch: ['ad', 'firstTap'] }),
+    // A visitor's likely next screen is an ad; login, consent and questions stand above any.
+    pageLinks({ styles: ['list'], prefetch: ['ad', 'firstTap', 'AskedSheets'] }),
     screenChunks(),
     telegramUi(),
   ],

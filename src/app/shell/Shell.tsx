@@ -146,7 +146,6 @@ function Asked() {
   const wasLoginRequested = useLoginSheetState().reason !== undefined;
   const wasConsentRequested = useIsConsentOpen() !== undefined;
   const wasAsked = useStoreState(overlayStore, ({ question }) => question !== undefined);
-  usePreload(AskedSheets, afterFirstInteraction);
   return (
     (wasLoginRequested || wasConsentRequested || wasAsked) && (
       <Suspense>
