@@ -40,7 +40,11 @@ const CHUNKS = [
   },
   { name: 'sheet', test: /src\/shared\/ui\/overlays\/Sheet\.tsx$/u, priority: 5 },
   { name: 'filters', test: /src\/sections\/\w+\/\w+FilterPanel\.tsx$/u, priority: 3 },
-  { name: 'lists', test: /src\/sections\/\w+\/\w+ListScreen\.tsx$/u, priority: 4 },
+  {
+    name: 'lists',
+    test: /src\/sections\/(?:\w+\/\w+ListScreen\.tsx|sectionViews\.ts)$/u,
+    priority: 4,
+  },
   {
     name: 'ad',
     test: /src\/sections\/\w+\/(?:Pet|Market|Service|Event)Screen\.tsx$/u,

@@ -1,6 +1,6 @@
 import { PROMO_ENDS_SOON_DAYS, type Overview, type Waiting } from '#contract/admin/admin.ts';
 import type { BaseAd } from '#contract/ads/ads.ts';
-import { SECTION } from '#contract/sections/sections.ts';
+import { bySection, SECTION } from '#contract/sections/sections.ts';
 import type { SectionAds } from '#server/ads/section.ts';
 import { moscowDay } from '#server/shared/clock.ts';
 import type { Deps } from '#server/deps.ts';
@@ -49,15 +49,10 @@ export async function overviewOf({ db, clock }: Deps): Promise<Overview> {
     count: row?.count ?? 0,
     oldest: row?.oldest?.toISOString() ?? null,
   });
-  const of = (name: keyof typeof SECTION) =>
-    toWaiting(waiting.find(({ section }) => section === SECTION[name]));
   return {
-    sections: {
-      pets: of('pets'),
-      market: of('market'),
-      services: of('services'),
-      events: of('events'),
-    },
+    sections: bySection((name) =>
+      toWaiting(waiting.find(({ section }) => section === SECTION[name])),
+    ),
     promos,
     support: toWaiting(support),
     reports: toWaiting(reports),

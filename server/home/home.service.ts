@@ -3,7 +3,7 @@ import { HOME_STRIP, isNearby, NEARBY_KM } from '#contract/home.ts';
 import { PET_CATEGORY, type PetFilters } from '#contract/sections/pets.ts';
 import { addDays } from '#server/shared/clock.ts';
 import { cachedFor } from '#server/shared/cachedFor.ts';
-import { SECTION } from '#contract/sections/sections.ts';
+import { bySection, SECTION } from '#contract/sections/sections.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Sections } from '#server/sections/sections.module.ts';
 import type { Viewer } from '#server/http/viewer.ts';
@@ -62,14 +62,8 @@ export function createHomeService({ db, clock }: Deps, { pets }: Pick<Sections, 
         listPets({}, HOME_STRIP, viewer),
         lostPetsNear(city, viewer),
       ]);
-      const countOf = (section: keyof typeof SECTION) => counts.get(SECTION[section]) ?? 0;
       return {
-        counts: {
-          pets: countOf('pets'),
-          market: countOf('market'),
-          services: countOf('services'),
-          events: countOf('events'),
-        },
+        counts: bySection((name) => counts.get(SECTION[name]) ?? 0),
         happy,
         newest,
         lost,

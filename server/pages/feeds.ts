@@ -3,25 +3,19 @@ import { shortDescription } from '#contract/ads/description.ts';
 import { readFilters, type FilterSchema } from '#contract/ads/filters.ts';
 import { listTitles } from '#contract/ads/listTexts.ts';
 import type { InProcessCall } from '#contract/hydration.ts';
-import { marketEndpoints, marketList } from '#contract/sections/market.ts';
 import { sectionPaths } from '#contract/paths.ts';
-import { petEndpoints, petList } from '#contract/sections/pets.ts';
-import { serviceEndpoints, serviceList } from '#contract/sections/services.ts';
+import { sectionEndpoints } from '#contract/sections/sectionEndpoints.ts';
+import { sectionLists } from '#contract/sections/sectionLists.ts';
+import { sectionNames, type SectionName } from '#contract/sections/sections.ts';
 import { escapeMarkup } from './escapeMarkup.ts';
 import { siteName, titleOf } from './texts.ts';
 
 const ADS_MAX = 50;
 
-/** Lists with a feed; that of events is ordered by their days. */
-const feeds = {
-  pets: { list: petEndpoints.list, filters: petList },
-  market: { list: marketEndpoints.list, filters: marketList },
-  services: { list: serviceEndpoints.list, filters: serviceList },
-};
-export type FeedSection = keyof typeof feeds;
-export const feedSections = Object.keys(feeds) as FeedSection[];
+/** The sections with a feed: those whose newest ads can come first. */
+export const feedSections = sectionNames.filter((name) => 'sort' in sectionLists[name].filters);
 
-export const feedPath = (section: FeedSection): string => `${sectionPaths[section].list}.atom`;
+export const feedPath = (section: SectionName): string => `${sectionPaths[section].list}.atom`;
 
 /** The known filters of a list's query without one of them. */
 export function filterQuery(
@@ -35,18 +29,17 @@ export function filterQuery(
 }
 
 /** The order of a list does not matter: a feed has the newest ads. */
-export const feedSearch = (section: FeedSection, search: string): string =>
-  filterQuery(feeds[section].filters.entries, search, 'sort');
+export const feedSearch = (section: SectionName, search: string): string =>
+  filterQuery(sectionLists[section].entries, search, 'sort');
 
 /** RFC 4287. Throws an HttpError for a filter that the catalog does not know. */
 export async function atomFeed(
-  section: FeedSection,
+  section: SectionName,
   query: string,
   { site, now, call }: { site: string; now: Date; call: InProcessCall },
 ): Promise<string> {
-  const { list } = feeds[section];
   const body = { ...Object.fromEntries(new URLSearchParams(query)), sort: 'new', limit: ADS_MAX };
-  const ads = (await call(list, { body })) as BaseAd[];
+  const ads = (await call(sectionEndpoints[section].list, { body })) as BaseAd[];
   const search = query && `?${query}`;
   const self = `${site}${feedPath(section)}${search}`;
   const page = `${site}${sectionPaths[section].list}${search}`;

@@ -1,17 +1,14 @@
 import * as v from 'valibot';
 import type { BaseAd, GoneAd } from '#contract/ads/ads.ts';
-import { eventEndpoints } from '#contract/sections/events.ts';
 import { adId } from '#contract/fields.ts';
 import { ownFilters } from '#contract/ads/filters.ts';
 import type { InProcessCall, Renderer } from '#contract/hydration.ts';
-import { marketEndpoints } from '#contract/sections/market.ts';
 import { calendarPaths, paths, sectionPaths } from '#contract/paths.ts';
-import { petEndpoints } from '#contract/sections/pets.ts';
 import { getPerson, type Person } from '#contract/people/people.ts';
 import { getPromoReport } from '#contract/admin/promoReports.ts';
+import { sectionEndpoints } from '#contract/sections/sectionEndpoints.ts';
+import { sectionLists } from '#contract/sections/sectionLists.ts';
 import { sectionNames, type SectionName } from '#contract/sections/sections.ts';
-import { serviceEndpoints } from '#contract/sections/services.ts';
-import { marketCategoryNames, petCategoryNames, serviceCategoryNames } from '#contract/texts.ts';
 import type { SectionAds } from '#server/ads/section.ts';
 import { addDays } from '#server/shared/clock.ts';
 import type { Deps } from '#server/deps.ts';
@@ -31,18 +28,6 @@ import {
 } from './head.ts';
 import { breedsInCities } from './pages.queries.ts';
 import { headTexts, pageTexts, titleOf } from './texts.ts';
-
-const endpoints = {
-  pets: petEndpoints,
-  market: marketEndpoints,
-  services: serviceEndpoints,
-  events: eventEndpoints,
-};
-const categoryNames: Readonly<Partial<Record<SectionName, readonly string[]>>> = {
-  pets: petCategoryNames,
-  market: marketCategoryNames,
-  services: serviceCategoryNames,
-};
 
 const SITEMAP_MAX = 50_000;
 /** A breed in a city is a page of its own from that many ads on. */
@@ -90,7 +75,7 @@ export function createPagesService(
     const needed = query.length > 1 ? PAIR_ADS_MIN : 1;
     const body = { ...Object.fromEntries(query), limit: needed };
     // The endpoint rejects some values of an address; the page shows the whole list then.
-    const ads = (await call(endpoints[section].list, { body }).catch(() => [])) as Record<
+    const ads = (await call(sectionEndpoints[section].list, { body }).catch(() => [])) as Record<
       string,
       unknown
     >[];
@@ -98,8 +83,10 @@ export function createPagesService(
     if (!ad || ads.length < needed) return undefined;
     const labels = query.map(([name, value]) => {
       if (name !== 'category') return ad[name] === value ? value : undefined;
-      const names = categoryNames[section];
-      return names?.find((known, index) => [known, String(index + 1)].includes(value));
+      const { category } = sectionLists[section].filters;
+      if (category?.kind !== 'choice') return undefined;
+      return category.choices.find(({ id, name: known }) => [known, String(id)].includes(value))
+        ?.name;
     });
     return labels.includes(undefined) ? undefined : { section, query, label: labels.join(', ') };
   }
@@ -135,7 +122,7 @@ export function createPagesService(
   async function absentHead(section: SectionName, id: number): Promise<Head> {
     try {
       const input = { params: { id } };
-      return goneHead(200, (await call(endpoints[section].gone, input)) as GoneAd<BaseAd>);
+      return goneHead(200, (await call(sectionEndpoints[section].gone, input)) as GoneAd<BaseAd>);
     } catch (error) {
       if (!(error instanceof HttpError)) throw error;
       return error.status === 410 ? goneHead(410) : missingHead();

@@ -4,7 +4,7 @@ import { cutText } from '#contract/cutText.ts';
 import { valueName, type ListFilter } from '#contract/ads/listFilters.ts';
 import { sectionTitles } from '#contract/ads/listTexts.ts';
 import type { SavedSearchBody } from '#contract/search/savedSearches.ts';
-import { filtersOf } from '#contract/sections/sectionLists.ts';
+import { sectionLists } from '#contract/sections/sectionLists.ts';
 import { longDay } from '#server/ads/format.ts';
 import type { Database } from '#server/db/database.ts';
 import {
@@ -77,7 +77,7 @@ async function partOf(
 /** «Лабрадор-ретривер, Продажа, Тула + 50 км»: the name that a search has until it is renamed. */
 export async function nameOf(db: Database, { section, filters }: SavedSearchBody): Promise<string> {
   const values = filters as Values;
-  const given = Object.entries(filtersOf[section])
+  const given = Object.entries(sectionLists[section].filters)
     .filter(([name]) => values[name] !== undefined)
     .toSorted(([, one], [, other]) => ORDER.indexOf(one.kind) - ORDER.indexOf(other.kind));
   const covered = given.map(([, filter]) => filter.kind === 'entry' && filter.covers);

@@ -7,7 +7,12 @@ import {
   paths,
   sectionPaths,
 } from '#contract/paths.ts';
-import { boostableSections, sectionNames, type SectionName } from '#contract/sections/sections.ts';
+import {
+  boostableSections,
+  bySection,
+  sectionNames,
+  type SectionName,
+} from '#contract/sections/sections.ts';
 import type { Sender } from '#src/ads/sending/sendings.ts';
 import { homeStore } from '#src/home/homeStore.ts';
 import { readLastCity } from '#src/shared/device/lastCity.ts';
@@ -186,12 +191,7 @@ function routesOf(section: SectionName): Record<'list' | 'ad' | 'create' | 'edit
   };
 }
 
-const sectionRoutes = {
-  pets: routesOf('pets'),
-  market: routesOf('market'),
-  services: routesOf('services'),
-  events: routesOf('events'),
-};
+const sectionRoutes = bySection(routesOf);
 
 const search: Route = {
   path: paths.search,

@@ -4,8 +4,8 @@ import { AdBlockNotice } from '#src/ads/adblock/AdBlockNotice.tsx';
 import { CardGrid } from '#src/ads/card/CardGrid.tsx';
 import { LoadingCards } from '#src/ads/card/LoadingCards.tsx';
 import { sectionTitles } from '#contract/ads/listTexts.ts';
-import { anyAdFacts } from '#src/sections/anyAdFacts.ts';
 import { AnyAdCard } from '#src/sections/AnyAdCard.tsx';
+import { viewOf } from '#src/sections/sectionViews.ts';
 import { useIsVisitor, useUserId } from '#src/session/sessionStore.ts';
 import { ToLogin } from '#src/session/ToLogin.tsx';
 import { useUserLoad } from '#src/session/useUserLoad.ts';
@@ -99,5 +99,6 @@ const fits = (item: FavoriteItem, wanted: string): boolean =>
 function textOf(item: FavoriteItem): string {
   if (!('ad' in item)) return item.unavailable.title;
   const { title, city, description } = item.ad;
-  return [title, city, description, ...anyAdFacts(item).map(([, value]) => value)].join('\n');
+  const facts = viewOf(item).facts(item.ad);
+  return [title, city, description, ...facts.map(([, value]) => value)].join('\n');
 }

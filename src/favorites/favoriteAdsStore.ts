@@ -1,6 +1,6 @@
 import { sectionNames } from '#contract/sections/sections.ts';
 import { favoritesStore } from '#src/ads/favorites/favoritesStore.ts';
-import type { AnyAd } from '#src/sections/AnyAdCard.tsx';
+import type { AnyAd } from '#src/sections/sectionViews.ts';
 import { fetchFavoritesByIds, type UnavailableItem } from '#src/sections/anyAds.ts';
 import { sessionStore } from '#src/session/sessionStore.ts';
 import { createLoader, type LoadStatus } from '#src/shared/stores/load.ts';

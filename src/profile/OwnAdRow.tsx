@@ -4,9 +4,7 @@ import { imageUrl } from '#contract/images.ts';
 import { sectionPaths } from '#contract/paths.ts';
 import { AdStatus } from '#src/ads/card/AdStatus.tsx';
 import { AnyAdActionsSheet } from '#src/sections/AnyAdActionsSheet.tsx';
-import type { AnyAd } from '#src/sections/AnyAdCard.tsx';
-import { anyAdBadge } from '#src/sections/anyAdFacts.ts';
-import { anyAdPrice } from '#src/sections/anyAdPrice.ts';
+import { viewOf, type AnyAd } from '#src/sections/sectionViews.ts';
 import { formatAge } from '#src/shared/text/format.ts';
 import { IconButton } from '#src/shared/ui/IconButton.tsx';
 import { ImageWithFallback } from '#src/shared/ui/ImageWithFallback.tsx';
@@ -20,6 +18,7 @@ import styles from './OwnAdRow.module.css';
 /** An own ad: picture, title, price, what the admins say, and its actions in «⋮». */
 export function OwnAdRow({ item }: { item: AnyAd }) {
   const { ad } = item;
+  const view = viewOf(item);
   const { loadProfile } = useProfileActions();
   const [isOpen, setOpen] = useState(false);
   const [image] = ad.images;
@@ -40,7 +39,7 @@ export function OwnAdRow({ item }: { item: AnyAd }) {
           </Link>
         </h4>
         <p className={styles.meta}>
-          <span>{anyAdBadge(item)?.text ?? anyAdPrice(item)}</span>
+          <span>{view.badge?.(ad)?.text ?? view.price(ad)}</span>
           <span>
             <LocalTime time={ad.created} format={formatAge} />
           </span>

@@ -3,7 +3,7 @@ import { STATUS } from '#contract/ads/ads.ts';
 import { sectionTitles } from '#contract/ads/listTexts.ts';
 import { paths } from '#contract/paths.ts';
 import { sectionNames } from '#contract/sections/sections.ts';
-import type { AnyAd } from '#src/sections/AnyAdCard.tsx';
+import type { AnyAd } from '#src/sections/sectionViews.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { Link } from '#src/shared/ui/Link.tsx';
 import { EmptyState } from '#src/shared/ui/states/EmptyState.tsx';

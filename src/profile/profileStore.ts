@@ -3,7 +3,7 @@ import { createPersonalDataLink, getPersonalData } from '#contract/profile/perso
 import { deleteAccount, logOutEverywhere, updateUsername } from '#contract/profile/profile.ts';
 import { logOut } from '#contract/session/sessions.ts';
 import { sendings } from '#src/ads/sending/sendings.ts';
-import type { AnyAd } from '#src/sections/AnyAdCard.tsx';
+import type { AnyAd } from '#src/sections/sectionViews.ts';
 import { fetchOwnAds } from '#src/sections/anyAds.ts';
 import { sessionStore } from '#src/session/sessionStore.ts';
 import type { LoadStatus } from '#src/shared/stores/load.ts';

@@ -1,11 +1,8 @@
 import { isUnavailable, type UnavailableAd } from '#contract/ads/ads.ts';
-import { eventEndpoints } from '#contract/sections/events.ts';
-import { marketEndpoints } from '#contract/sections/market.ts';
-import { petEndpoints } from '#contract/sections/pets.ts';
-import type { SectionName } from '#contract/sections/sections.ts';
-import { serviceEndpoints } from '#contract/sections/services.ts';
+import { sectionEndpoints, type AdBySection } from '#contract/sections/sectionEndpoints.ts';
+import { sectionNames, type SectionName } from '#contract/sections/sections.ts';
 import type { Api } from '#src/shared/api/api.ts';
-import type { AdBySection, AnyAd } from './AnyAdCard.tsx';
+import type { AnyAd } from './sectionViews.ts';
 
 export const withSection = <Name extends SectionName>(
   section: Name,
@@ -17,14 +14,6 @@ export interface UnavailableItem {
   section: SectionName;
   unavailable: UnavailableAd;
 }
-
-const withAvailability = <Name extends SectionName>(
-  section: Name,
-  ads: readonly (AdBySection[Name] | UnavailableAd)[],
-): (AnyAd | UnavailableItem)[] =>
-  ads.flatMap((ad): (AnyAd | UnavailableItem)[] =>
-    isUnavailable(ad) ? [{ section, unavailable: ad }] : withSection(section, [ad]),
-  );
 
 /** The ads of one section with these ids; omits those that the user may not see. */
 export async function fetchAdsByIds(
@@ -43,31 +32,18 @@ export async function fetchFavoritesByIds(
   ids: readonly number[],
 ): Promise<(AnyAd | UnavailableItem)[]> {
   if (ids.length === 0) return [];
-  const input = { body: [...ids] };
-  switch (section) {
-    case 'pets':
-      return withAvailability(section, await api.fetch(petEndpoints.byIds, input));
-    case 'market':
-      return withAvailability(section, await api.fetch(marketEndpoints.byIds, input));
-    case 'services':
-      return withAvailability(section, await api.fetch(serviceEndpoints.byIds, input));
-    case 'events':
-      return withAvailability(section, await api.fetch(eventEndpoints.byIds, input));
-  }
+  const ads = await api.fetch(sectionEndpoints[section].byIds, { body: [...ids] });
+  return ads.flatMap((ad): (AnyAd | UnavailableItem)[] =>
+    isUnavailable(ad) ? [{ section, unavailable: ad }] : withSection(section, [ad]),
+  );
 }
 
 /** The user's own ads of all sections. */
 export async function fetchOwnAds(api: Api): Promise<AnyAd[]> {
-  const [pets, market, services, events] = await Promise.all([
-    api.fetch(petEndpoints.mine, {}),
-    api.fetch(marketEndpoints.mine, {}),
-    api.fetch(serviceEndpoints.mine, {}),
-    api.fetch(eventEndpoints.mine, {}),
-  ]);
-  return [
-    ...withSection('pets', pets),
-    ...withSection('market', market),
-    ...withSection('services', services),
-    ...withSection('events', events),
-  ];
+  const lists = await Promise.all(
+    sectionNames.map(async (section) =>
+      withSection(section, await api.fetch(sectionEndpoints[section].mine, {})),
+    ),
+  );
+  return lists.flat();
 }

@@ -1,5 +1,5 @@
 import type { ListFilter } from '#contract/ads/listFilters.ts';
-import { filtersOf } from '#contract/sections/sectionLists.ts';
+import { sectionLists } from '#contract/sections/sectionLists.ts';
 import type { SectionName } from '#contract/sections/sections.ts';
 import { BUSY_PARTNER, type DatasetNames } from './dataset.ts';
 
@@ -49,7 +49,7 @@ function filterAlone(name: string, filter: ListFilter, day: string): object {
 /** The declared filters that none of the lists has. */
 function othersOf(section: SectionName, lists: Record<string, object>, day: string) {
   const tried = new Set(Object.values(lists).flatMap((filters) => Object.keys(filters)));
-  const others = Object.entries(filtersOf[section]).filter(([name]) => !tried.has(name));
+  const others = Object.entries(sectionLists[section].filters).filter(([name]) => !tried.has(name));
   return Object.fromEntries(
     others.map(([name, filter]) => [name, filterAlone(name, filter, day)] as const),
   );

@@ -6,6 +6,12 @@ export const sectionNames = Object.keys(SECTION) as SectionName[];
 export const sectionByCode = (code: number | null): SectionName | undefined =>
   sectionNames.find((name) => SECTION[name] === code);
 
+/** Makes a record with one value per section. */
+export const bySection = <Value>(
+  make: (section: SectionName) => Value,
+): Readonly<Record<SectionName, Value>> =>
+  Object.fromEntries(sectionNames.map((name) => [name, make(name)])) as Record<SectionName, Value>;
+
 export const boostableSections = ['pets', 'market', 'services'] as const;
 export type BoostableSection = (typeof boostableSections)[number];
 

@@ -3,8 +3,7 @@ import { Link } from '#src/shared/ui/Link.tsx';
 import { Gallery } from '#src/ads/detail/photos/Gallery.tsx';
 import { SamePhotos } from '#src/ads/moderation/SamePhotos.tsx';
 import { PriceLine } from '#src/ads/detail/PriceLine.tsx';
-import { anyAdBadge, anyAdFacts, anyAdOnPhotos } from '#src/sections/anyAdFacts.ts';
-import { anyAdPrice } from '#src/sections/anyAdPrice.ts';
+import { viewOf } from '#src/sections/sectionViews.ts';
 import { formatDateTime } from '#src/shared/text/format.ts';
 import { sectionPaths } from '#contract/paths.ts';
 import { Badge } from '#src/shared/ui/Badge.tsx';
@@ -39,15 +38,16 @@ export function ReviewCard(props: ReviewCardProps) {
     // Braces, because newer browsers return a promise, which is no cleanup function.
     window.scrollTo({ top: 0, behavior: 'instant' });
   }, []);
-  const badge = anyAdBadge(item);
-  const price = anyAdPrice(item);
+  const view = viewOf(item);
+  const badge = view.badge?.(ad);
+  const price = view.price(ad);
   // The price line of a lost animal is its breed, which is among the facts already.
-  const facts = anyAdFacts(item);
+  const facts = view.facts(ad);
   const isFact = facts.some(([, value]) => value === price);
   return (
     <article className={styles.card}>
       <div className={styles.gallery}>
-        <Gallery images={ad.images} subject={anyAdOnPhotos(item)} />
+        <Gallery images={ad.images} subject={view.onPhotos(ad)} />
       </div>
       <div className={styles.side}>
         <div className={styles.head}>

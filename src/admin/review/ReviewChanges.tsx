@@ -1,6 +1,6 @@
 import { diffArrays } from 'diff';
 import { imageUrl } from '#contract/images.ts';
-import type { AnyAd } from '#src/sections/AnyAdCard.tsx';
+import type { AnyAd } from '#src/sections/sectionViews.ts';
 import { ImageWithFallback } from '#src/shared/ui/ImageWithFallback.tsx';
 import { addedContacts, adChanges, photoChange, type AdChange } from './adChanges.ts';
 import { reviewTexts } from './texts.ts';

@@ -1,6 +1,4 @@
-import type { AnyAd } from '#src/sections/AnyAdCard.tsx';
-import { anyAdBadge, anyAdFacts } from '#src/sections/anyAdFacts.ts';
-import { anyAdPrice } from '#src/sections/anyAdPrice.ts';
+import { viewOf, type AnyAd } from '#src/sections/sectionViews.ts';
 import { withEdit } from '#src/ads/withEdit.ts';
 import { cutText } from '#src/shared/text/textLinks.ts';
 import { reviewTexts } from './texts.ts';
@@ -32,9 +30,10 @@ const isText = (label: string): boolean =>
 
 function valuesOf(item: AnyAd): Map<string, string> {
   const { ad, section } = item;
-  const facts = anyAdFacts(item);
-  const price = anyAdPrice(item);
-  const badge = anyAdBadge(item)?.text;
+  const view = viewOf(item);
+  const facts = view.facts(ad);
+  const price = view.price(ad);
+  const badge = view.badge?.(ad)?.text;
   const isKnown = price === badge || facts.some(([, value]) => value === price);
   return new Map([
     [reviewTexts.titleLabel, ad.title],

@@ -1,16 +1,12 @@
 import { useStore, type StoreApi } from 'zustand';
-import type { AdEndpoints } from '#contract/ads/adEndpoints.ts';
 import { getWaiting, reviewEndpoints, type UserInfo } from '#contract/admin/admin.ts';
 import { PAGE_SIZE, STATUS } from '#contract/ads/ads.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { eventEndpoints } from '#contract/sections/events.ts';
-import { marketEndpoints } from '#contract/sections/market.ts';
-import { petEndpoints } from '#contract/sections/pets.ts';
-import { serviceEndpoints } from '#contract/sections/services.ts';
-import type { AdBySection, AnyAd } from '#src/sections/AnyAdCard.tsx';
+import { sectionEndpoints } from '#contract/sections/sectionEndpoints.ts';
+import type { AnyAd } from '#src/sections/sectionViews.ts';
 import { ApiError } from '#src/shared/api/ApiError.ts';
 import { errorText } from '#src/shared/text/errorText.ts';
-import type { SectionName } from '#contract/sections/sections.ts';
+import { bySection, type SectionName } from '#contract/sections/sections.ts';
 import { withSection } from '#src/sections/anyAds.ts';
 import { createPages, noPages, type PagesState } from '#src/shared/stores/pages.ts';
 import { useActions, type Stores } from '#src/shared/stores/stores.ts';
@@ -65,15 +61,12 @@ const isIn = (list: readonly ReviewItem[], entry: ReviewItem): boolean =>
   list.some((other) => idOf(other) === idOf(entry));
 
 /** The review of one section; a decision is sent when it can no longer be undone. */
-function createReview<Name extends SectionName>(
-  stores: Stores,
-  section: Name,
-  reviewEndpoint: Endpoint<
+function createReview(stores: Stores, section: SectionName): Review {
+  const { adminAction } = sectionEndpoints[section];
+  const waiting: Endpoint<
     { query: { limit: number; after?: number | undefined } },
-    { ad: AdBySection[Name]; version: number; author: UserInfo }[]
-  >,
-  { adminAction }: Pick<AdEndpoints<AdBySection[Name], never, never>, 'adminAction'>,
-): Review {
+    { ad: AnyAd['ad']; version: number; author: UserInfo }[]
+  > = reviewEndpoints[section];
   const { asAdmin } = stores.get(adminStore);
   const { showError } = stores.get(toastStore);
   /** Decided versions by ad; a page that is still loading may contain them. */
@@ -88,7 +81,7 @@ function createReview<Name extends SectionName>(
         decided.clear();
       }
       const query = { limit: PAGE_SIZE, after: shown?.last && idOf(shown.last) };
-      const page = await asAdmin(stores.api.fetch(reviewEndpoint, { query }));
+      const page = await asAdmin(stores.api.fetch(waiting, { query }));
       const items = page.flatMap(({ ad, ...rest }) =>
         withSection(section, [ad]).map((item) => ({ ...rest, item })),
       );
@@ -183,12 +176,7 @@ function createReview<Name extends SectionName>(
   };
 }
 
-export const reviews = (stores: Stores) => ({
-  pets: createReview(stores, 'pets', reviewEndpoints.pets, petEndpoints),
-  market: createReview(stores, 'market', reviewEndpoints.market, marketEndpoints),
-  services: createReview(stores, 'services', reviewEndpoints.services, serviceEndpoints),
-  events: createReview(stores, 'events', reviewEndpoints.events, eventEndpoints),
-});
+export const reviews = (stores: Stores) => bySection((section) => createReview(stores, section));
 
 export const useReview = (section: SectionName): Review => useActions(reviews)[section];
 export const useReviewState = ({ state }: Review): ReviewState => useStore(state);

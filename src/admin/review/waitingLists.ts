@@ -1,12 +1,8 @@
-import type { AdEndpoints } from '#contract/ads/adEndpoints.ts';
 import { getWaiting } from '#contract/admin/admin.ts';
 import { PAGE_SIZE } from '#contract/ads/ads.ts';
-import { eventEndpoints } from '#contract/sections/events.ts';
-import { marketEndpoints } from '#contract/sections/market.ts';
-import { petEndpoints } from '#contract/sections/pets.ts';
-import type { SectionName } from '#contract/sections/sections.ts';
-import { serviceEndpoints } from '#contract/sections/services.ts';
-import type { AdBySection, AnyAd } from '#src/sections/AnyAdCard.tsx';
+import { sectionEndpoints } from '#contract/sections/sectionEndpoints.ts';
+import { bySection, type SectionName } from '#contract/sections/sections.ts';
+import type { AnyAd } from '#src/sections/sectionViews.ts';
 import { withSection } from '#src/sections/anyAds.ts';
 import type { Stores } from '#src/shared/stores/stores.ts';
 import { createAdminPages } from '#src/admin/adminPages.ts';
@@ -16,25 +12,18 @@ const CHECKED_MAX = 100;
 
 /** The ads of each section that wait for review. */
 export function waitingLists(stores: Stores) {
-  const listOf = <Name extends SectionName>(
-    section: Name,
-    { waiting }: Pick<AdEndpoints<AdBySection[Name], never, never>, 'waiting'>,
-  ) =>
+  const lists = bySection((section) =>
     createAdminPages<AnyAd, undefined>(
       stores,
       `waiting:${section}`,
       async (_, last) => {
         const query = { limit: PAGE_SIZE, offset: 0, after: last?.ad.id };
+        const { waiting } = sectionEndpoints[section];
         return withSection(section, await stores.api.fetch(waiting, { query }));
       },
       ({ ad }) => ad.id,
-    );
-  const lists = {
-    pets: listOf('pets', petEndpoints),
-    market: listOf('market', marketEndpoints),
-    services: listOf('services', serviceEndpoints),
-    events: listOf('events', eventEndpoints),
-  };
+    ),
+  );
 
   return {
     ...lists,

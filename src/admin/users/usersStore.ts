@@ -9,8 +9,9 @@ import {
   type KeyInfo,
   type UserInfo,
 } from '#contract/admin/admin.ts';
+import { sectionNames } from '#contract/sections/sections.ts';
 import type { VerifiedKind } from '#contract/people/verified.ts';
-import type { AnyAd } from '#src/sections/AnyAdCard.tsx';
+import type { AnyAd } from '#src/sections/sectionViews.ts';
 import { withSection } from '#src/sections/anyAds.ts';
 import { createById } from '#src/shared/stores/byId.ts';
 import { useActions, useStoreState, type Stores } from '#src/shared/stores/stores.ts';
@@ -25,15 +26,8 @@ export function usersStore(stores: Stores) {
 
   /** All ads of a user, section by section. */
   async function loadAdsOf(userId: number): Promise<AnyAd[]> {
-    const { pets, market, services, events } = await asAdmin(
-      api.fetch(getUserAds, { params: { userId } }),
-    );
-    return [
-      ...withSection('pets', pets),
-      ...withSection('market', market),
-      ...withSection('services', services),
-      ...withSection('events', events),
-    ];
+    const ads = await asAdmin(api.fetch(getUserAds, { params: { userId } }));
+    return sectionNames.flatMap((section) => withSection(section, ads[section]));
   }
 
   const { state, load } = createById(stores, 'user', async (id) => {

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { ListFilter } from '#contract/ads/listFilters.ts';
 import { filterLabels } from '#contract/ads/listTexts.ts';
 import { sectionPaths } from '#contract/paths.ts';
-import { filtersOf } from '#contract/sections/sectionLists.ts';
+import { sectionLists } from '#contract/sections/sectionLists.ts';
 import { sectionNames, type SectionName } from '#contract/sections/sections.ts';
 import { radiusTexts } from '#src/ads/list/filters/countTexts.ts';
 import { priceRangeTexts } from '#src/ads/list/filters/priceRangeTexts.ts';
@@ -38,7 +38,7 @@ test.each(sectionNames)('the panel of %s has a control for each of its filters',
   await user.click(await screen.findByRole('button', { name: /^Фильтры/u }));
   const sheet = within(await screen.findByRole('dialog', { name: 'Фильтры' }));
   await sheet.findByLabelText(filterLabels.city);
-  const missing = Object.values<ListFilter>(filtersOf[name]).filter(
+  const missing = Object.values<ListFilter>(sectionLists[name].filters).filter(
     (filter) => !hasControl(sheet, filter),
   );
   expect(missing).toEqual([]);

@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { readFilters } from '#contract/ads/filters.ts';
-import { defineFilters, type ListFilter } from '#contract/ads/listFilters.ts';
+import type { ListFilter } from '#contract/ads/listFilters.ts';
 import { sectionTitles } from '#contract/ads/listTexts.ts';
 import type { Notice } from '#contract/notices.ts';
 import { sectionPaths } from '#contract/paths.ts';
 import type { SavedSearch } from '#contract/search/savedSearches.ts';
-import { filtersOf } from '#contract/sections/sectionLists.ts';
+import { sectionLists } from '#contract/sections/sectionLists.ts';
 import { announceAdNews } from '#server/jobs/adNews.ts';
 import { filterChips, type Lists } from '#src/ads/list/filters/filterChips.ts';
 import { renderPage } from '#src/app/renderPage.tsx';
@@ -82,7 +82,7 @@ function candidates(name: string, filter: ListFilter, section: SectionCase): Fil
 }
 
 const ALL = allSections.flatMap((section) =>
-  Object.entries(filtersOf[section.name]).map(
+  Object.entries(sectionLists[section.name].filters).map(
     ([name, filter]) => [section.name, name, filter, section] as const,
   ),
 );
@@ -137,7 +137,7 @@ describe('a search with the filter', () => {
 test.each(NARROWING)('in %s the chip of %s says its value', (_section, name, filter, section) => {
   const all = candidates(name, filter, section);
   const labels = all.map((filters) =>
-    filterChips(defineFilters(filtersOf[section.name]), filters, lists.get(section.name) ?? {}).map(
+    filterChips(sectionLists[section.name], filters, lists.get(section.name) ?? {}).map(
       ({ label }) => label,
     ),
   );
@@ -155,10 +155,7 @@ test.each(ALL)('in %s the form without scripts offers %s', async (_name, name, f
   expect(control).toBeDefined();
   const options = [...(control ?? '').matchAll(/<option value="([^"]+)"/gu)];
   const read = options.map(([, value = '']) =>
-    readFilters(
-      defineFilters(filtersOf[section.name]),
-      `?${new URLSearchParams({ [name]: value })}`,
-    ),
+    readFilters(sectionLists[section.name], `?${new URLSearchParams({ [name]: value })}`),
   );
   expect(read.filter((filters) => !(name in filters))).toEqual([]);
   const names = 'names' in filter ? Object.keys(filter.names) : [];

@@ -1,5 +1,5 @@
 import { SUPPORT_ID } from '#contract/session/session.ts';
-import { anyAdQuestions } from '#src/sections/anyAdQuestions.ts';
+import { viewOf } from '#src/sections/sectionViews.ts';
 import { useResumed } from '#src/session/login/useResumed.ts';
 import { useUserId } from '#src/session/sessionStore.ts';
 import { ReadyAnswers } from '#src/shared/readyAnswers/ReadyAnswers.tsx';
@@ -34,7 +34,9 @@ export function QuickReplies({ otherId, onSend, onInsert }: QuickRepliesProps) {
   const writer = { isAuthor, isFirst: own.length === messages.length };
   const questions =
     ad && userId !== SUPPORT_ID && asked.size <= ASKED_MAX
-      ? anyAdQuestions(ad, writer).filter((text) => !asked.has(text))
+      ? viewOf(ad)
+          .questions(ad.ad, writer)
+          .filter((text) => !asked.has(text))
       : [];
   return (
     <>

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { squareImage } from '#contract/images.ts';
 import { sectionPaths } from '#contract/paths.ts';
-import { anyAdPrice } from '#src/sections/anyAdPrice.ts';
+import { viewOf } from '#src/sections/sectionViews.ts';
 import { Link } from '#src/shared/ui/Link.tsx';
 import { ImageWithFallback } from '#src/shared/ui/ImageWithFallback.tsx';
 import { adCardTexts } from '#src/messages/texts.ts';
@@ -39,7 +39,7 @@ function Bar({ about }: { about: AdLink }) {
       <span className={styles.facts}>
         <span className={styles.title}>{title}</span>{' '}
         <span className={styles.price}>
-          {anyAdPrice(found)} {state && <span className={styles.state}>{state}</span>}
+          {viewOf(found).price(found.ad)} {state && <span className={styles.state}>{state}</span>}
         </span>
       </span>
     </Link>

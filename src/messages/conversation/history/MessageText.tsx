@@ -5,8 +5,7 @@ import { sectionPaths } from '#contract/paths.ts';
 import { ImageWithFallback } from '#src/shared/ui/ImageWithFallback.tsx';
 import { Skeleton } from '#src/shared/ui/states/Skeleton.tsx';
 import { useSettings } from '#src/shared/settings.ts';
-import type { AnyAd } from '#src/sections/AnyAdCard.tsx';
-import { anyAdPrice } from '#src/sections/anyAdPrice.ts';
+import { viewOf, type AnyAd } from '#src/sections/sectionViews.ts';
 import { environment } from '#src/telegram/environment.ts';
 import { OutsideLink } from '#src/telegram/OutsideLink.tsx';
 import { useAdCardActions, useLinkedAd, useTextEnd } from './adCards.ts';
@@ -111,7 +110,7 @@ export function SmallAdCard({ item }: { item: AnyAd }) {
       </span>
       <span className={styles.facts}>
         <span className={styles.title}>{ad.title}</span>{' '}
-        <span className={styles.price}>{anyAdPrice(item)}</span>
+        <span className={styles.price}>{viewOf(item).price(ad)}</span>
       </span>
     </Link>
   );

@@ -1,5 +1,5 @@
 import { sectionNames, type SectionName } from '#contract/sections/sections.ts';
-import type { AnyAd } from '#src/sections/AnyAdCard.tsx';
+import type { AnyAd } from '#src/sections/sectionViews.ts';
 import { fetchAdsByIds } from '#src/sections/anyAds.ts';
 import { useActions, useStoreState, type Stores } from '#src/shared/stores/stores.ts';
 import type { Dialog } from '#contract/messages/messages.ts';
