@@ -1,11 +1,8 @@
 import { marketList, type MarketReference } from '#contract/sections/market.ts';
 import { AdListScreen } from '#src/ads/list/AdListScreen.tsx';
-import { useLastCity } from '#src/ads/list/filters/useLastCity.ts';
-import { useListFilters } from '#src/ads/list/filters/useListFilters.ts';
 import { lazyWithPreload } from '#src/shared/lazyWithPreload.ts';
 import { MarketCard } from './MarketCard.tsx';
 import { goodsItems } from './marketChoices.ts';
-import { useActions } from '#src/shared/stores/stores.ts';
 import { marketStore } from './marketStore.ts';
 import { marketTexts } from './texts.ts';
 
@@ -21,27 +18,15 @@ const listsOf = (lists: MarketReference) => ({
   cities: lists.cities,
 });
 
-export function MarketListScreen() {
-  const { list, catalog } = useActions(marketStore);
-  const { filters, setFilters, chips, lists } = useListFilters({
-    defined: marketList,
-    list,
-    catalog,
-    listsOf,
-  });
-  useLastCity(filters.city, lists.cities);
-  return (
-    <AdListScreen
-      list={list}
-      filters={filters}
-      setFilters={setFilters}
-      chips={chips}
-      texts={marketTexts}
-      section="market"
-      defined={marketList}
-      FilterPanel={MarketFilterPanel}
-      Quick={MarketQuickChips}
-      Card={MarketCard}
-    />
-  );
-}
+export const MarketListScreen = () => (
+  <AdListScreen
+    section="market"
+    store={marketStore}
+    defined={marketList}
+    listsOf={listsOf}
+    texts={marketTexts}
+    FilterPanel={MarketFilterPanel}
+    Quick={MarketQuickChips}
+    Card={MarketCard}
+  />
+);

@@ -1,10 +1,7 @@
 import { serviceList } from '#contract/sections/services.ts';
 import { AdListScreen } from '#src/ads/list/AdListScreen.tsx';
-import { useLastCity } from '#src/ads/list/filters/useLastCity.ts';
-import { useListFilters } from '#src/ads/list/filters/useListFilters.ts';
 import { lazyWithPreload } from '#src/shared/lazyWithPreload.ts';
 import { ServiceCard } from './ServiceCard.tsx';
-import { useActions } from '#src/shared/stores/stores.ts';
 import { servicesStore } from './servicesStore.ts';
 import { serviceTexts } from './texts.ts';
 
@@ -15,26 +12,14 @@ const ServiceFilterPanel = lazyWithPreload(
   async () => (await import('./ServiceFilterPanel.tsx')).ServiceFilterPanel,
 );
 
-export function ServiceListScreen() {
-  const { list, catalog } = useActions(servicesStore);
-  const { filters, setFilters, chips, lists } = useListFilters({
-    defined: serviceList,
-    list,
-    catalog,
-  });
-  useLastCity(filters.city, lists.cities);
-  return (
-    <AdListScreen
-      list={list}
-      filters={filters}
-      setFilters={setFilters}
-      chips={chips}
-      texts={serviceTexts}
-      section="services"
-      defined={serviceList}
-      FilterPanel={ServiceFilterPanel}
-      Quick={ServiceQuickChips}
-      Card={ServiceCard}
-    />
-  );
-}
+export const ServiceListScreen = () => (
+  <AdListScreen
+    section="services"
+    store={servicesStore}
+    defined={serviceList}
+    texts={serviceTexts}
+    FilterPanel={ServiceFilterPanel}
+    Quick={ServiceQuickChips}
+    Card={ServiceCard}
+  />
+);

@@ -16,6 +16,7 @@ import { useToasts } from '#src/shared/ui/overlays/toasts.ts';
 import { useUrlFilters } from '#src/shared/hooks/useUrlFilters.ts';
 import { isOf, type AdList } from '#src/ads/list/adList.ts';
 import { filterChips, type Lists } from './filterChips.ts';
+import { useLastCity } from './useLastCity.ts';
 import { listTexts } from '#src/ads/list/texts.ts';
 
 interface ListFiltersPlan<F extends ListFilters, Loaded> {
@@ -23,13 +24,13 @@ interface ListFiltersPlan<F extends ListFilters, Loaded> {
   list: Pick<AdList<BaseAd, ValuesOf<F>>, 'state'>;
   catalog: Catalog<Loaded>;
   /** The reference lists as the filters name their entries; by default as they are. */
-  listsOf?: (lists: Loaded) => Lists;
+  listsOf?: ((lists: Loaded) => Lists) | undefined;
 }
 
 /**
  * The filters in a list's URL, and the catalog. Drops from a link what the site does not know, and
  * says so; only an empty list can have such filters, so only then the catalog is loaded to look.
- * What the user has chosen stays, misspelt names too.
+ * What the user has chosen stays, misspelt names too. Remembers the city that the user chooses.
  */
 export function useListFilters<F extends ListFilters, Loaded>({
   defined,
@@ -61,9 +62,11 @@ export function useListFilters<F extends ListFilters, Loaded>({
     showError(listTexts.unknownFilters);
   }, [defined, search, filters, setFilters, isEmptyLink, status, named, showError]);
 
+  useLastCity((filters as { city?: string }).city, named['cities']);
+
   const choose = (next: ValuesOf<F>) => setFilters(next, { isChosen: true });
   const chips = filterChips(defined, filters, named);
-  return { filters, setFilters: choose, chips, lists };
+  return { filters, setFilters: choose, chips };
 }
 
 /** Chips name entries that are given by their ids, and a city may be the user's. */
