@@ -39,7 +39,11 @@ const CHUNKS = [
     priority: 5,
   },
   { name: 'sheet', test: /src\/shared\/ui\/overlays\/Sheet\.tsx$/u, priority: 5 },
-  { name: 'filters', test: /src\/sections\/\w+\/\w+FilterPanel\.tsx$/u, priority: 3 },
+  {
+    name: 'filters',
+    test: /src\/(?:sections\/\w+\/\w+FilterPanel|ads\/list\/filters\/FilterForm)\.tsx$/u,
+    priority: 3,
+  },
   {
     name: 'lists',
     test: /src\/sections\/(?:\w+\/\w+ListScreen\.tsx|sectionViews\.ts)$/u,

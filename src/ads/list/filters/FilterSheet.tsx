@@ -1,8 +1,6 @@
-import { Suspense, useState, type FormEvent } from 'react';
+import { Suspense, useState } from 'react';
 import { lazyWithPreload, type LazyWithPreload } from '#src/shared/lazyWithPreload.ts';
-import { Button } from '#src/shared/ui/Button.tsx';
 import { Skeleton } from '#src/shared/ui/states/Skeleton.tsx';
-import { uiTexts } from '#src/shared/texts.ts';
 import { afterFirstInteraction } from '#src/shared/device/firstInteraction.ts';
 import { usePreload } from '#src/shared/hooks/usePreload.ts';
 import { useIsDesktop } from '#src/shared/hooks/useIsDesktop.ts';
@@ -14,14 +12,14 @@ const Sheet = lazyWithPreload(
   async () => (await import('#src/shared/ui/overlays/Sheet.tsx')).Sheet,
 );
 
-const ShowCount = lazyWithPreload(async () => (await import('./ShowCount.tsx')).ShowCount);
+const FilterForm = lazyWithPreload(async () => (await import('./FilterForm.tsx')).FilterForm);
 
 export interface FilterPanelProps<Filters> {
   filters: Filters;
   onChange: (filters: Filters) => void;
 }
 
-interface FilterSheetProps<Filters> {
+export interface FilterSheetProps<Filters> {
   filters: Filters;
   isOpen: boolean;
   isLoading: boolean;
@@ -39,11 +37,16 @@ export function FilterSheet<Filters extends object>(props: FilterSheetProps<Filt
   if (props.isOpen && !wasOpened) setWasOpened(true);
   usePreload(isDesktop ? undefined : Sheet, afterFirstInteraction);
   // A new key resets the panel to the active filters.
-  const key = JSON.stringify(props.filters);
+  const key = JSON.stringify(props.filters) + (isDesktop || props.isOpen);
+  const form = (
+    <Suspense fallback={<FieldSkeletons />}>
+      <FilterForm key={key} {...(props as unknown as FilterSheetProps<object>)} />
+    </Suspense>
+  );
   if (isDesktop) {
     return (
       <aside className={styles.column} aria-label={listTexts.filters}>
-        <FilterForm key={key} {...props} />
+        {form}
       </aside>
     );
   }
@@ -51,55 +54,9 @@ export function FilterSheet<Filters extends object>(props: FilterSheetProps<Filt
   return (
     <Suspense>
       <Sheet title={listTexts.filters} isOpen={props.isOpen} isFitted onClose={props.onClose}>
-        <FilterForm key={`${props.isOpen} ${key}`} {...props} />
+        {form}
       </Sheet>
     </Suspense>
-  );
-}
-
-function FilterForm<Filters extends object>({
-  filters,
-  isLoading,
-  onApply,
-  counter,
-  Panel,
-}: FilterSheetProps<Filters>) {
-  const [chosen, setChosen] = useState(filters);
-  const [round, setRound] = useState(0);
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    if (form.checkValidity()) onApply(chosen);
-    else form.querySelector<HTMLElement>(':invalid:not(fieldset)')?.focus();
-  };
-  const reset = () => {
-    // Also clears text that is no filter yet.
-    setChosen({} as Filters);
-    setRound(round + 1);
-    onApply({} as Filters);
-  };
-  return (
-    <form className={styles.form} onSubmit={submit} noValidate>
-      <div className={styles.fields}>
-        <Suspense fallback={<FieldSkeletons />}>
-          <Panel key={round} filters={chosen} onChange={setChosen} />
-        </Suspense>
-      </div>
-      <div className={styles.buttons}>
-        <Button mode="gray" onClick={reset}>
-          {listTexts.reset}
-        </Button>
-        <Button type="submit" hasSpinner={isLoading}>
-          {isLoading ? (
-            uiTexts.loading
-          ) : (
-            <Suspense fallback={listTexts.apply}>
-              <ShowCount filters={chosen} counter={counter} />
-            </Suspense>
-          )}
-        </Button>
-      </div>
-    </form>
   );
 }
 

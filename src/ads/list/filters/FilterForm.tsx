@@ -1,0 +1,46 @@
+import { useState, type FormEvent } from 'react';
+import { listTexts } from '#src/ads/list/texts.ts';
+import { uiTexts } from '#src/shared/texts.ts';
+import { Button } from '#src/shared/ui/Button.tsx';
+import type { FilterSheetProps } from './FilterSheet.tsx';
+import { ShowCount } from './ShowCount.tsx';
+import styles from './FilterSheet.module.css';
+
+/** The fields of a section's filters, and the button with the number of ads that they find. */
+export function FilterForm({
+  filters,
+  isLoading,
+  onApply,
+  counter,
+  Panel,
+}: FilterSheetProps<object>) {
+  const [chosen, setChosen] = useState(filters);
+  const [round, setRound] = useState(0);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    if (form.checkValidity()) onApply(chosen);
+    else form.querySelector<HTMLElement>(':invalid:not(fieldset)')?.focus();
+  };
+  const reset = () => {
+    // Also clears text that is no filter yet.
+    setChosen({});
+    setRound(round + 1);
+    onApply({});
+  };
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <div className={styles.fields}>
+        <Panel key={round} filters={chosen} onChange={setChosen} />
+      </div>
+      <div className={styles.buttons}>
+        <Button mode="gray" onClick={reset}>
+          {listTexts.reset}
+        </Button>
+        <Button type="submit" hasSpinner={isLoading}>
+          {isLoading ? uiTexts.loading : <ShowCount filters={chosen} counter={counter} />}
+        </Button>
+      </div>
+    </form>
+  );
+}
