@@ -18,11 +18,13 @@ export type Failure =
 export type SendResult = { outcome: 'sent'; messageId?: number } | Failure;
 
 export interface Delivery {
-  userId: number;
   content: NoticeContent;
   /** In quiet hours: without a sound. */
   isSilent: boolean;
 }
+
+/** Sends to one user. */
+export type Sender = (delivery: Delivery) => Promise<SendResult>;
 
 type ChannelStates = NotificationSettings['channels'];
 export type ChannelName = keyof ChannelStates;
@@ -36,10 +38,10 @@ export interface Channel<Name extends ChannelName = ChannelName> {
   canBeSilent: boolean;
   /** Its cards have buttons, which are removed once somebody has decided. */
   hasButtons: boolean;
-  mayReach(userId: number): Promise<boolean>;
+  /** Undefined when it does not reach the user. */
+  senderTo(userId: number): Promise<Sender | undefined>;
   /** What the settings of notices say of it. */
   stateOf(userId: number): Promise<ChannelStates[Name]>;
-  send(delivery: Delivery): Promise<SendResult>;
   /** Until when the channel takes nothing; undefined while it does. */
   pausedUntil?(): Promise<Date | undefined>;
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { MINUTE_MS, SECOND_MS } from '#contract/time.ts';
 import type { Deps } from '#server/deps.ts';
-import type { Channel, Delivery, SendResult } from '#server/notices/channels/channels.ts';
+import type { Channel, Delivery, Sender, SendResult } from '#server/notices/channels/channels.ts';
 import { findReceiver, finishCovered } from '#server/notices/subjects.queries.ts';
 import {
   beginAttempt,
@@ -27,6 +27,12 @@ const PAUSES_MS = [5, 15, 60, 300, 900].map((seconds) => seconds * SECOND_MS);
 /** A slot is no further ahead, unless the clock has been set back. */
 const SLOT_AHEAD_MAX_MS = 5 * SECOND_MS;
 const STORE_TRIES = 5;
+
+/** A channel that reaches the user. */
+interface Way {
+  channel: Channel;
+  send: Sender;
+}
 
 /**
  * Sends waiting notices by the first channel that takes them; without one they are only listed.
@@ -73,9 +79,12 @@ export function createNoticeWorker(
   }
 
   /** The channels that reach the user, in order; after 20 seconds an urgent notice tries the first one last. */
-  async function channelsFor({ userId, fallsAt }: Leased, isSilent: boolean): Promise<Channel[]> {
-    const reached = await Promise.all(channels.map((channel) => channel.mayReach(userId)));
-    const found = channels.filter((_, index) => reached[index]);
+  async function waysTo({ userId, fallsAt }: Leased, isSilent: boolean): Promise<Way[]> {
+    const senders = await Promise.all(channels.map((channel) => channel.senderTo(userId)));
+    const found = channels.flatMap((channel, index) => {
+      const send = senders[index];
+      return send ? [{ channel, send }] : [];
+    });
     const isLate = fallsAt !== null && fallsAt <= clock();
     const [first, ...others] = found;
     return first && isLate && !isSilent ? [...others, first] : found;
@@ -124,7 +133,7 @@ export function createNoticeWorker(
 
   /** Sends by one channel. Returns false when the next one is to try at once. */
   async function sendBy(
-    channel: Channel,
+    { channel, send }: Way,
     { notice, delivery, hasNext }: { notice: Leased; delivery: Delivery; hasNext: boolean },
   ): Promise<boolean> {
     if (await waitWhilePaused(channel, notice, hasNext)) return true;
@@ -134,7 +143,7 @@ export function createNoticeWorker(
       return true;
     }
     if (!(await beginAttempt(db, notice, clock()))) return true;
-    const result = await channel.send(delivery);
+    const result = await send(delivery);
     if (result.outcome === 'sent') {
       const { messageId } = result;
       await markSent(notice, channel, { content: delivery.content, messageId });
@@ -162,16 +171,17 @@ export function createNoticeWorker(
     if ('postponedTo' in subject) return endLease(db, notice, { dueAt: subject.postponedTo });
     if (!notice.listedAt) await markListed(db, notice, clock());
     const isSilent = isQuiet(clock(), receiver);
-    const inOrder = await channelsFor(notice, isSilent);
-    for (const [index, channel] of inOrder.entries()) {
+    const inOrder = await waysTo(notice, isSilent);
+    for (const [index, way] of inOrder.entries()) {
+      const { channel } = way;
       if (isSilent && !channel.canBeSilent) {
         const morning = nextLocal(clock(), receiver.quietTo, receiver.timezone);
         return endLease(db, notice, { dueAt: morning });
       }
       const hasNext = index < inOrder.length - 1;
       if (channel.hasPace) await sleepUntil(notice.sendAt);
-      const delivery = { userId: notice.userId, content: subject, isSilent };
-      if (await sendBy(channel, { notice, delivery, hasNext })) return undefined;
+      const delivery = { content: subject, isSilent };
+      if (await sendBy(way, { notice, delivery, hasNext })) return undefined;
     }
     // No channel takes it: it stands in the list.
     return endLease(db, notice, { state: 'done' });

@@ -148,8 +148,8 @@ describe('in the chat', () => {
       [
         {
           ...createTelegramChannel(world.deps),
-          send: async (delivery) => {
-            if (delivery.userId === anna.id) sent.push(delivery);
+          senderTo: async (userId) => async (delivery) => {
+            if (userId === anna.id) sent.push(delivery);
             return { outcome: 'sent' };
           },
         },

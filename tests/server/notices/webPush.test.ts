@@ -327,15 +327,15 @@ test('the server does not follow a push service to another address', async () =>
   const origin = `http://127.0.0.1:${port}`;
   await saveUnchecked({ ...world.push.subscribe().keys, endpoint: `${origin}/outside` });
   const content = { text: 'Здравствуйте', path: '/', buttons: [] };
-  const delivery = { userId: anna.id, isSilent: false, content };
-  const result = await createWebPushChannel({
+  const send = await createWebPushChannel({
     ...world.deps,
     config: { ...world.config, pushServices: [origin] },
     fetch,
-  }).send(delivery);
+  }).senderTo(anna.id);
+  const result = await send?.({ isSilent: false, content });
   server.close();
   expect(paths).toEqual(['/outside']);
-  expect(result.outcome).toBe('later');
+  expect(result?.outcome).toBe('later');
 });
 
 test('the key of the server stays the same and is told to clients', async () => {

@@ -20,7 +20,10 @@ import { ban } from '#tests/support/users.ts';
 import { testApp, type TestApp, type TestUser } from '#tests/support/testApp.ts';
 
 type Via = ChannelName;
-interface Sent extends Delivery {
+interface ToUser extends Delivery {
+  userId: number;
+}
+interface Sent extends ToUser {
   via: Via;
   at: Date;
 }
@@ -29,24 +32,24 @@ let world: TestApp;
 let anna: TestUser;
 let boris: TestUser;
 let sent: Sent[];
-let answers: Partial<Record<Via, (delivery: Delivery) => SendResult>>;
+let answers: Partial<Record<Via, (delivery: ToUser) => SendResult>>;
 let pushes: Set<number>;
 
 const OK: SendResult = { outcome: 'sent' };
 
 /** Telegram and Web Push, with other senders; `ask` is called before an attempt. */
 const channelsOf = (
-  send: (via: Via, delivery: Delivery) => Promise<SendResult>,
+  send: (via: Via, delivery: ToUser) => Promise<SendResult>,
   ask: () => Promise<void> = async () => {},
 ): Channel[] =>
   createChannels(world.deps).map((channel) => ({
     ...channel,
-    send: (delivery) => send(channel.name, delivery),
     pausedUntil: async () => undefined,
-    mayReach: async (userId) => {
-      if (channel.name === 'telegram') return channel.mayReach(userId);
-      await ask();
-      return pushes.has(userId);
+    senderTo: async (userId) => {
+      if (channel.name === 'web_push') await ask();
+      const isReached =
+        channel.name === 'telegram' ? await channel.senderTo(userId) : pushes.has(userId);
+      return isReached ? (delivery) => send(channel.name, { ...delivery, userId }) : undefined;
     },
   }));
 

@@ -5,7 +5,7 @@ import type { Deps } from '#server/deps.ts';
 import { imageKey } from '#server/images/images.service.ts';
 import { toJpeg } from '#server/images/toJpeg.ts';
 import { createChannelPause } from '#server/notices/channels/channelPause.ts';
-import type { Channel, Delivery, SendResult } from '#server/notices/channels/channels.ts';
+import type { Channel, Delivery } from '#server/notices/channels/channels.ts';
 import type { NoticeButton } from '#server/notices/buttons.ts';
 import type { NoticeContent } from '#server/notices/subjects.ts';
 import { telegramApi } from '#server/shared/telegramApi.ts';
@@ -63,9 +63,7 @@ export function createTelegramChannel(
     }
   }
 
-  async function deliver({ userId, content, isSilent }: Delivery): Promise<ChatResult> {
-    const { id: chat } = await findChat(db, userId);
-    if (chat === null) return { outcome: 'dead', state: 'no_permission' };
+  async function deliver(chat: number, { content, isSilent }: Delivery): Promise<ChatResult> {
     const options = {
       reply_markup: keyboardOf(config.publicUrl, content.buttons),
       ...(isSilent && { disable_notification: true }),
@@ -90,20 +88,19 @@ export function createTelegramChannel(
     hasButtons: true,
     pausedUntil: pause.until,
 
-    async mayReach(userId) {
-      const { id, state } = await findChat(db, userId);
-      return id !== null && state === 'ok';
-    },
-
     stateOf: async (userId) => (await findChat(db, userId)).state,
 
-    async send(delivery): Promise<SendResult> {
-      const result = await deliver(delivery);
-      if (result.outcome === 'dead') await setChatState(db, delivery.userId, result.state);
-      if (result.outcome === 'closed') pause.begin(result.reason);
-      else if (result.outcome === 'unanswered') pause.begin('no answer');
-      else pause.works();
-      return result;
+    async senderTo(userId) {
+      const { id: chat, state } = await findChat(db, userId);
+      if (chat === null || state !== 'ok') return undefined;
+      return async (delivery) => {
+        const result = await deliver(chat, delivery);
+        if (result.outcome === 'dead') await setChatState(db, userId, result.state);
+        if (result.outcome === 'closed') pause.begin(result.reason);
+        else if (result.outcome === 'unanswered') pause.begin('no answer');
+        else pause.works();
+        return result;
+      };
     },
   };
 }

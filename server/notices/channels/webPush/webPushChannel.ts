@@ -110,13 +110,15 @@ export function createWebPushChannel(
     hasPace: false,
     canBeSilent: false,
     hasButtons: false,
-    mayReach: async (userId) => (await countSubscriptions(db, userId)) > 0,
     stateOf: (userId) => countSubscriptions(db, userId),
 
-    async send({ userId, content }): Promise<SendResult> {
+    async senderTo(userId) {
       const subscriptions = await subscriptionsOf(db, userId);
-      const text = messageOf(content, await countUnread(db, userId));
-      return resultOf(await Promise.all(subscriptions.map((one) => push(userId, one, text))));
+      if (subscriptions.length === 0) return undefined;
+      return async ({ content }) => {
+        const text = messageOf(content, await countUnread(db, userId));
+        return resultOf(await Promise.all(subscriptions.map((one) => push(userId, one, text))));
+      };
     },
   };
 }
