@@ -77,28 +77,28 @@ export class DeadlinePool {
 
   /** A lost connection leaves the pool at once, and the transaction cannot go on. */
   #transactionOn(pool: Pool, client: PoolClient, end: () => void) {
-    let hasBegun = false;
-    let lost: unknown;
+    // idle, until its first answer; open; lost, by an error that all later queries throw.
+    let state: 'idle' | 'open' | { lostBy: unknown } = 'idle';
     const lose = (error: unknown): void => {
-      if (lost) return;
-      lost = error;
+      if (typeof state === 'object') return;
+      state = { lostBy: error };
       client.release(true);
       end();
     };
     const query: Query = async (config, values) => {
-      if (lost) throw lost;
+      if (typeof state === 'object') throw state.lostBy;
       try {
         const result = await this.#observe(pool, config, () => client.query(config, values));
-        hasBegun = true;
+        if (state === 'idle') state = 'open';
         return result;
       } catch (error) {
         // The ORM does not release a connection on which BEGIN fails.
-        if (!hasBegun || !(error instanceof DatabaseError)) lose(error);
+        if (state === 'idle' || !(error instanceof DatabaseError)) lose(error);
         throw error;
       }
     };
     const release = (): void => {
-      if (lost) return;
+      if (typeof state === 'object') return;
       client.release();
       end();
     };
