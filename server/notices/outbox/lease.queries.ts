@@ -3,12 +3,18 @@ import { MINUTE_MS, SECOND_MS } from '#contract/time.ts';
 import { inTransaction, type Database } from '#server/db/database.ts';
 import { credible } from '#server/db/storedTimes.ts';
 import { notices, pace, recipients, type StoredNotice } from '#server/notices/notices.table.ts';
+import { after, CHAT_MS, freeSlots, later, slotsFrom, type Slots, type Slotted } from './slots.ts';
 
-/** Messengers take 30 messages a second from a bot; 25 leave room for its answers to users. */
-const SLOT_MS = SECOND_MS / 25;
-const CHAT_MS = SECOND_MS;
-/** Slots are given out so far ahead. */
-const HORIZON_MS = SECOND_MS / 2;
+// A row of the outbox; `due_at` is when the next worker looks at it:
+//
+//   state    lease_owner  due_at                                          who ends it
+//   waiting  –            its time, a slot of its chat, or the next try   the next worker
+//   waiting  a worker     the end of the lease                            its worker, or the next when it is over
+//   sending  a worker     the end of the lease: the call has begun        its worker, or the next when it is over
+//   sending  –            the next try: the last one had no success       the next worker
+//   done     –            of no meaning: sent, or only listed
+//   dropped  –            of no meaning: there is nothing to tell any more
+
 export const LEASE_MS = 60 * SECOND_MS;
 /** Urgent notices try the next channel after that long. */
 const FALL_MS = 20 * SECOND_MS;
@@ -21,18 +27,11 @@ const heldUntil = (time: Date, at: Date, maxMs: number): Date =>
 const HOLD_ALL_MAX_MS = 30 * SECOND_MS;
 const HOLD_CHAT_MAX_MS = 10 * MINUTE_MS;
 
-const after = (time: Date, ms: number): Date => new Date(time.getTime() + ms);
-const later = (one: Date, other: Date | null | undefined): Date =>
-  other && other > one ? other : one;
-
 /** A literal, so that the partial index applies. */
 const isUnsent = sql`${notices.state} IN ('waiting', 'sending')`;
 const isDue = (at: Date) => and(isUnsent, lte(notices.dueAt, at));
 
-export interface Leased extends StoredNotice {
-  /** Its slot: not to be sent before. */
-  sendAt: Date;
-}
+export type Leased = Slotted<StoredNotice>;
 
 /** The first due notices, urgent ones first. */
 async function listDue(tx: Database, at: Date, limit: number): Promise<StoredNotice[]> {
@@ -50,27 +49,10 @@ async function listDue(tx: Database, at: Date, limit: number): Promise<StoredNot
   return found;
 }
 
-/** Gives each notice a slot; those of a busy chat get a later due time instead. */
-function assignSlots(due: StoredNotice[], start: Date, freeAt: Map<number, Date>, at: Date) {
-  const leased: Leased[] = [];
-  const postponed: { id: number; dueAt: Date }[] = [];
-  for (const notice of due) {
-    const slot = after(start, leased.length * SLOT_MS);
-    const free = freeAt.get(notice.userId);
-    if (free && free > after(at, HORIZON_MS)) postponed.push({ id: notice.id, dueAt: free });
-    else leased.push({ ...notice, sendAt: later(slot, free) });
-    freeAt.set(notice.userId, after(later(slot, free), CHAT_MS));
-  }
-  return { leased, postponed };
-}
-
 const listOfIds = (rows: { id: number }[]) =>
   sql`ANY(${`{${rows.map(({ id }) => id).join(',')}}`}::bigint[])`;
 
-async function storeTimes(
-  tx: Database,
-  { leased, postponed }: ReturnType<typeof assignSlots>,
-): Promise<void> {
+async function storeTimes(tx: Database, { given, postponed }: Slots<StoredNotice>): Promise<void> {
   const timesOf = (times: Date[]) => `{${times.map((time) => time.toISOString()).join(',')}}`;
   if (postponed.length > 0) {
     await tx.execute(sql`UPDATE ${notices} SET due_at = later.due_at
@@ -78,7 +60,7 @@ async function storeTimes(
         ${timesOf(postponed.map(({ dueAt }) => dueAt))}::timestamptz[]) AS later (id, due_at)
       WHERE ${notices.id} = later.id`);
   }
-  const chats = new Map(leased.map(({ userId, sendAt }) => [userId, after(sendAt, CHAT_MS)]));
+  const chats = new Map(given.map(({ userId, sendAt }) => [userId, after(sendAt, CHAT_MS)]));
   await tx.execute(sql`INSERT INTO ${recipients} (user_id, next_send_at)
     SELECT * FROM unnest(${`{${[...chats.keys()].join(',')}}`}::integer[],
       ${timesOf([...chats.values()])}::timestamptz[])
@@ -99,8 +81,8 @@ export async function leaseDue(
     await tx.insert(pace).values({ name: PACE, nextAt: at }).onConflictDoNothing();
     const [row] = await tx.select().from(pace).where(eq(pace.name, PACE)).for('update');
     const start = later(at, row && heldUntil(row.nextAt, at, HOLD_ALL_MAX_MS));
-    const free = Math.floor((after(at, HORIZON_MS).getTime() - start.getTime()) / SLOT_MS);
-    if (free <= 0) return [];
+    const free = freeSlots(start, at);
+    if (free === 0) return [];
     const due = await listDue(tx, at, Math.min(limit, free));
     if (due.length === 0) return [];
     const chats = await tx
@@ -115,7 +97,7 @@ export async function leaseDue(
     const known = chats.flatMap(({ userId, freeAt }) =>
       freeAt ? [[userId, heldUntil(freeAt, at, HOLD_CHAT_MAX_MS)] as const] : [],
     );
-    const slots = assignSlots(due, start, new Map(known), at);
+    const slots = slotsFrom(due, { start, at, freeAt: new Map(known) });
     const fallsAt = after(at, FALL_MS);
     await tx
       .update(notices)
@@ -125,11 +107,10 @@ export async function leaseDue(
         fallsAt: sql`CASE WHEN ${notices.isUrgent}
           THEN coalesce(${notices.fallsAt}, ${fallsAt.toISOString()}::timestamptz) END`,
       })
-      .where(sql`${notices.id} = ${listOfIds(slots.leased)}`);
-    const nextAt = after(start, slots.leased.length * SLOT_MS);
-    await tx.update(pace).set({ nextAt }).where(eq(pace.name, PACE));
+      .where(sql`${notices.id} = ${listOfIds(slots.given)}`);
+    await tx.update(pace).set({ nextAt: slots.nextAt }).where(eq(pace.name, PACE));
     await storeTimes(tx, slots);
-    return slots.leased.map((notice) => ({
+    return slots.given.map((notice) => ({
       ...notice,
       leaseOwner: owner,
       fallsAt: notice.isUrgent ? (notice.fallsAt ?? fallsAt) : null,
