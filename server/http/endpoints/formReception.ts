@@ -30,6 +30,13 @@ type ReceiveForm = <Result>(
 ) => Promise<Result>;
 
 /**
+ * A form on its way, and what it holds:
+ *
+ *     sender ──▶ piece, piece, … last piece ──▶ work ──▶ answer
+ *     pace       ├───┤  ├───┤    ├────────┤        while a piece is waited for
+ *     sender     ├────────────────────────┤        of a large form, or until `work` reads no more
+ *     memory       ├──────────────────────────────┤  a MB with its first byte, all until the end
+ *
  * Counts the bytes that forms have sent, not those they announce: a sender of nothing takes nothing
  * from the others.
  */
@@ -45,42 +52,38 @@ export function createFormReception({
 
   async function* read(
     { req }: Context,
-    take: (signal: AbortSignal) => Promise<() => void>,
-    taken: (() => void)[],
+    /** Whose large form this is. */
+    sender: string | undefined,
+    take: (signal: AbortSignal) => Promise<unknown>,
   ) {
     if (!req.raw.body) return;
+    if (sender !== undefined) {
+      if (senders.has(sender)) {
+        const retryAfterSeconds = RETRY_AFTER_SECONDS;
+        throw new HttpError(429, httpTexts.formUnfinished, { retryAfterSeconds });
+      }
+      senders.add(sender);
+    }
     // Nothing cancels the stream: that would close the connection before the answer.
     const reader = req.raw.body.getReader();
     const pace = createPace();
-    let received = 0;
+    let [received, takenMb] = [0, 0];
     try {
       for (;;) {
         const { done, value } = await pace.wait(reader.read());
         if (done) return;
         received += value.byteLength;
         if (received > FORM_MB_MAX * MB) throw new HttpError(413, httpTexts.tooLarge);
-        while (taken.length * MB < received) {
+        for (; takenMb * MB < received; takenMb += 1) {
           pace.restart();
-          taken.push(await take(req.raw.signal));
+          await take(req.raw.signal);
         }
         pace.count(value.byteLength);
         yield value;
       }
     } finally {
       pace.restart();
-    }
-  }
-
-  async function* alone(caller: string, chunks: FormChunks) {
-    if (senders.has(caller)) {
-      const retryAfterSeconds = RETRY_AFTER_SECONDS;
-      throw new HttpError(429, httpTexts.formUnfinished, { retryAfterSeconds });
-    }
-    senders.add(caller);
-    try {
-      yield* chunks;
-    } finally {
-      senders.delete(caller);
+      if (sender !== undefined) senders.delete(sender);
     }
   }
 
@@ -89,10 +92,12 @@ export function createFormReception({
     if (declared > FORM_MB_MAX * MB) throw new HttpError(413, httpTexts.tooLarge);
     const taken: (() => void)[] = [];
     const memory = declared > ORDINARY_MB_MAX * MB ? longMemory : ordinaryMemory;
-    const chunks = read(context, (signal) => memory.take(caller, signal), taken);
+    const sender = declared > LARGE_BYTES ? caller : undefined;
+    const chunks = read(context, sender, async (signal) =>
+      taken.push(await memory.take(caller, signal)),
+    );
     try {
-      const isLarge = declared > LARGE_BYTES && caller !== undefined;
-      return await work(isLarge ? alone(caller, chunks) : chunks);
+      return await work(chunks);
     } finally {
       for (const release of taken) release();
     }
