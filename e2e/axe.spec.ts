@@ -5,9 +5,15 @@ import { matchRoute, routes, type Route } from '#src/app/routes.ts';
 import { storeToken, tokenOf, tokenOfStranger } from './support/personas.ts';
 
 // Screens and their main states by axe: in the light theme by all its rules, in the dark one by
-// contrast, which alone differs; their elements by the rules of the HTML standard. A wide window only where it has other elements.
-// A tall window, so that no bar covers a target.
-test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 390, height: 1600 } });
+// contrast, which alone differs; their elements by the rules of the HTML standard; and what moves by
+// itself while they load. A wide window only where it has other elements.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const PHONE = { width: 390, height: 844 };
+/** For axe, so that no bar covers a target. */
+const TALL = 1600;
+/** The most that a screen moves by itself: Chromium's share of the window. */
+const MOST_SHIFT = 0.02;
 
 /** Rules that axe leaves out by default. AAA contrast is no goal; no style depends on the orientation. */
 const MORE_RULES = [
@@ -69,9 +75,28 @@ const IN_DARK_TOO = [
   'money',
 ];
 
-async function violations(page: Page, state: string): Promise<string[]> {
+/** Waits until nothing of a screen is loading. */
+async function isAtRest(page: Page): Promise<void> {
   await expect(page.locator('main h1')).toBeAttached();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+}
+
+/** What has moved without a tap since it was asked last. */
+async function shifts(page: Page): Promise<string[]> {
+  await isAtRest(page);
+  const moved = await page.evaluate(async () => {
+    await new Promise((done) => requestIdleCallback(done, { timeout: 2000 }));
+    return window.moved.splice(0);
+  });
+  const sum = moved.reduce((total, { share }) => total + share, 0);
+  const elements = moved.map(({ share, element }) => `${element} by ${share.toFixed(3)}`);
+  return sum > MOST_SHIFT ? [`moves by ${sum.toFixed(3)}: ${elements.join(', ')}`] : [];
+}
+
+async function violations(page: Page, state: string): Promise<string[]> {
+  await isAtRest(page);
+  const size = page.viewportSize() ?? PHONE;
+  await page.setViewportSize({ ...size, height: TALL });
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const found = await page.evaluate(
     async ([options, exclude, isDarkToo]) => {
@@ -92,13 +117,39 @@ async function violations(page: Page, state: string): Promise<string[]> {
     },
     [OPTIONS, LATER_CARDS, IN_DARK_TOO.includes(state)] as const,
   );
-  return [...found, ...(await htmlErrors(page))].map((violation) => `${state}, ${violation}`);
+  const errors = await htmlErrors(page);
+  await page.setViewportSize(size);
+  return [...found, ...errors].map((violation) => `${state}, ${violation}`);
 }
+
+/** Notes what moves on all pages from now on. */
+const watchShifts = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    window.moved = [];
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as LayoutShift[]) {
+        if (entry.hadRecentInput) continue;
+        const node = entry.sources[0]?.node as Element | null | undefined;
+        window.moved.push({
+          share: entry.value,
+          element: String(node?.className ?? node?.nodeName),
+        });
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
 
 declare global {
   interface Window {
     axe: typeof axe;
+    moved: { share: number; element: string }[];
   }
+}
+
+/** An entry of Chromium, which TypeScript does not know. */
+interface LayoutShift extends PerformanceEntry {
+  value: number;
+  hadRecentInput: boolean;
+  sources: { node: Node | null }[];
 }
 
 type Step = [state: string, open: (page: Page) => Promise<unknown>];
@@ -133,7 +184,7 @@ const firstAd = async (page: Page): Promise<void> => {
 const wide =
   (open: (page: Page) => Promise<unknown>) =>
   async (page: Page): Promise<void> => {
-    await page.setViewportSize({ width: 1280, height: 1600 });
+    await page.setViewportSize({ width: 1280, height: 800 });
     await open(page);
   };
 
@@ -322,12 +373,17 @@ for (const [who, persona, steps] of [
     test.slow();
     if (persona) await troubleMarina(request, await tokenOfStranger(request, info, 1, 'Инна'));
     if (persona) await storeToken(page, await tokenOf(page.request, persona));
+    await watchShifts(page);
     const found: string[] = [];
     const seen = new Set<string>();
     const look = (state: string, open: (on: Page) => Promise<unknown>) =>
       test.step(state, async () => {
+        const before = page.url();
         await open(page);
         seen.add(moduleAt(page));
+        // A sheet or a photo that a tap opens is not the screen's own move.
+        const moved = await shifts(page);
+        if (page.url() !== before) found.push(...moved.map((move) => `${state} ${move}`));
         found.push(...(await violations(page, state)));
       });
     for (const [state, open] of steps) await look(state, open);

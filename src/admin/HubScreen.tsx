@@ -11,7 +11,8 @@ import { moreIcons } from '#src/shared/ui/moreIcons.ts';
 import { ActionList } from '#src/shared/ui/rows/ActionList.tsx';
 import { ActionRow } from '#src/shared/ui/rows/ActionRow.tsx';
 import { useHub, useHubActions } from './hubStore.ts';
-import { hubTexts } from './texts.ts';
+import { RowSkeletons } from './RowSkeletons.tsx';
+import { gateTexts, hubTexts } from './texts.ts';
 import { waitingFor } from './waitingFor.ts';
 import styles from './HubScreen.module.css';
 
@@ -24,6 +25,8 @@ export function HubScreen() {
   );
 }
 
+const ROWS = 8;
+
 function HubContent() {
   const { status, overview } = useHub();
   const { loadOverview } = useHubActions();
@@ -32,7 +35,10 @@ function HubContent() {
     void loadOverview();
   }, [loadOverview]);
 
-  const unknown = status === 'failed' ? hubTexts.failed : '\u00A0';
+  // The notes take one line or two.
+  if (!overview && status !== 'failed')
+    return <RowSkeletons label={gateTexts.loading} count={ROWS} />;
+  const unknown = hubTexts.failed;
   const noteOf = (waiting: Waiting | undefined) => (waiting ? waitingFor(waiting) : unknown);
   const { promos, support, reports, money, banned } = overview ?? {};
   return (

@@ -21,8 +21,8 @@ export function BrowserRow() {
   );
   const [isBusy, setBusy] = useState(false);
 
-  if (!state || !settings) return null;
   const change = async () => {
+    if (!settings) return;
     setBusy(true);
     try {
       const next = await (state === 'on' ? unsubscribe(api) : subscribe(api, settings));
@@ -39,7 +39,8 @@ export function BrowserRow() {
     <ActionRow
       icon={moreIcons.bell}
       label={browser}
-      note={browserStates[state]}
+      // As high before the state is known.
+      note={state ? browserStates[state] : '\u00A0'}
       value={canChange ? <span className={styles.act}>{action}</span> : undefined}
       isBusy={isBusy}
       onClick={canChange ? () => void change() : undefined}

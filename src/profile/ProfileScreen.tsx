@@ -50,7 +50,10 @@ function ProfileContent() {
         <h2 className={styles.title}>{profileTexts.ownAds}</h2>
         <OwnAds />
       </div>
-      <AccountCard />
+      {/* The ads above it would push it. */}
+      <div className={status === 'idle' || status === 'loading' ? styles.unseen : undefined}>
+        <AccountCard />
+      </div>
     </div>
   );
 }
