@@ -10,12 +10,12 @@ import { QuestionSheet } from '#src/shared/ui/overlays/QuestionSheet.tsx';
 export function AskedSheets() {
   const wasLoginRequested = useLoginSheetState().reason !== undefined;
   const wasConsentRequested = useIsConsentOpen() !== undefined;
-  const question = useStoreState(overlayStore, (state) => state.question);
+  const wasAsked = useStoreState(overlayStore, ({ question }) => question !== undefined);
   return (
     <>
       {wasLoginRequested && <LoginSheet />}
       {wasConsentRequested && <ConsentSheet />}
-      {question && <QuestionSheet question={question} />}
+      {wasAsked && <QuestionSheet />}
     </>
   );
 }

@@ -8,8 +8,15 @@ import { overlayStore, type Question } from './overlays.ts';
 import { useToasts } from './toasts.ts';
 
 /** The question that a screen asks; it goes with its screen. */
-export function QuestionSheet({ question }: { question: Question }) {
-  const isAsking = useStoreState(overlayStore, (state) => state.isAsking === true);
+export function QuestionSheet() {
+  const open = useStoreState(overlayStore, ({ question }) => question);
+  // Stays while the sheet slides away.
+  const [last, setLast] = useState(open);
+  if (open && open !== last) setLast(open);
+  return last && <Asked question={last} isAsking={Boolean(open)} />;
+}
+
+function Asked({ question, isAsking }: { question: Question; isAsking: boolean }) {
   const { closeQuestion, state } = useActions(overlayStore);
   const { showError } = useToasts();
   const { title, text, confirm, busy, cancel, isDanger, act, failed = errorText } = question;

@@ -29,9 +29,8 @@ export interface Question {
 interface OverlayState {
   /** Open sheets, the topmost last. */
   open: readonly Overlay[];
-  /** The last one asked. */
-  question?: Question;
-  isAsking?: boolean;
+  /** Null after the first one has gone. */
+  question?: Question | null;
 }
 
 /** The overlays that «back» closes. */
@@ -45,8 +44,8 @@ export function overlayStore({ createState }: Stores) {
       return () =>
         state.setState(({ open }) => ({ open: open.filter((other) => other !== overlay) }));
     },
-    ask: (question: Question): void => state.setState({ question, isAsking: true }),
-    closeQuestion: (): void => state.setState({ isAsking: false }),
+    ask: (question: Question): void => state.setState({ question }),
+    closeQuestion: (): void => state.setState({ question: null }),
     /** Closes the topmost overlay; false without one. */
     closeTop(): boolean {
       const top = state.getState().open.at(-1);
