@@ -4,7 +4,7 @@ import { sectionTitles } from '#contract/ads/listTexts.ts';
 import { countOf, formatNumber } from '#src/shared/text/format.ts';
 import { adminListPaths, adminReviewPath, paths } from '#contract/paths.ts';
 import { sectionNames, type SectionName } from '#contract/sections/sections.ts';
-import { Screen } from '#src/shared/Screen.tsx';
+import { titled } from '#src/shared/titled.tsx';
 import { Badge } from '#src/shared/ui/Badge.tsx';
 import { IconLink } from '#src/shared/ui/IconLink.tsx';
 import { moreIcons } from '#src/shared/ui/moreIcons.ts';
@@ -17,13 +17,7 @@ import { waitingFor } from './waitingFor.ts';
 import styles from './HubScreen.module.css';
 
 /** Links to every part of the admin module, with the number of waiting items. */
-export function HubScreen() {
-  return (
-    <Screen title={hubTexts.title}>
-      <HubContent />
-    </Screen>
-  );
-}
+export const HubScreen = titled(hubTexts.title, HubContent);
 
 const ROWS = 8;
 

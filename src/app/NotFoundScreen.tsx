@@ -1,18 +1,12 @@
 import { paths } from '#contract/paths.ts';
-import { Screen } from '#src/shared/Screen.tsx';
+import { titled } from '#src/shared/titled.tsx';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { EmptyState } from '#src/shared/ui/states/EmptyState.tsx';
 import { Icon } from '#src/shared/ui/Icon.tsx';
 import styles from './NotFoundScreen.module.css';
 import { notFoundTexts } from './texts.ts';
 
-export function NotFoundScreen() {
-  return (
-    <Screen title={notFoundTexts.title}>
-      <NotFoundContent />
-    </Screen>
-  );
-}
+export const NotFoundScreen = titled(notFoundTexts.title, NotFoundContent);
 
 function NotFoundContent() {
   return (

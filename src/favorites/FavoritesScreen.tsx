@@ -13,7 +13,7 @@ import { paths } from '#contract/paths.ts';
 import { sectionNames } from '#contract/sections/sections.ts';
 import { fold } from '#src/shared/text/suggest.ts';
 import { useOnReturn } from '#src/shared/hooks/useOnReturn.ts';
-import { Screen } from '#src/shared/Screen.tsx';
+import { titled } from '#src/shared/titled.tsx';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { EmptyState } from '#src/shared/ui/states/EmptyState.tsx';
 import { ErrorPanel } from '#src/shared/ui/states/ErrorPanel.tsx';
@@ -24,13 +24,7 @@ import { UnavailableCard } from './UnavailableCard.tsx';
 import styles from './FavoritesScreen.module.css';
 
 /** The user's favorites in four groups, with one search over all. */
-export function FavoritesScreen() {
-  return (
-    <Screen title={favoritesTexts.title}>
-      <FavoritesContent />
-    </Screen>
-  );
-}
+export const FavoritesScreen = titled(favoritesTexts.title, FavoritesContent);
 
 function FavoritesContent() {
   const isVisitor = useIsVisitor();

@@ -8,7 +8,7 @@ import { useIsAdmin, useIsVisitor } from '#src/session/sessionStore.ts';
 import { ToLogin } from '#src/session/ToLogin.tsx';
 import { useUserLoad } from '#src/session/useUserLoad.ts';
 import { errorText } from '#src/shared/text/errorText.ts';
-import { Screen } from '#src/shared/Screen.tsx';
+import { titled } from '#src/shared/titled.tsx';
 import { useToasts } from '#src/shared/ui/overlays/toasts.ts';
 import { ErrorPanel } from '#src/shared/ui/states/ErrorPanel.tsx';
 import { Skeleton } from '#src/shared/ui/states/Skeleton.tsx';
@@ -26,13 +26,7 @@ const NO_QUIET = { from: '00:00', to: '00:00' };
 const NIGHT = { from: '22:00', to: '08:00' };
 
 /** Of what the user is told, where, and when silently. */
-export function NoticeSettingsScreen() {
-  return (
-    <Screen title={noticeSettingsTexts.title}>
-      <SettingsContent />
-    </Screen>
-  );
-}
+export const NoticeSettingsScreen = titled(noticeSettingsTexts.title, SettingsContent);
 
 function SettingsContent() {
   const isVisitor = useIsVisitor();

@@ -2,7 +2,7 @@ import { useIsAdmin, useIsVisitor } from '#src/session/sessionStore.ts';
 import { ToLogin } from '#src/session/ToLogin.tsx';
 import { useUserLoad } from '#src/session/useUserLoad.ts';
 import { paths } from '#contract/paths.ts';
-import { Screen } from '#src/shared/Screen.tsx';
+import { titled } from '#src/shared/titled.tsx';
 import { moreIcons } from '#src/shared/ui/moreIcons.ts';
 import { ActionList } from '#src/shared/ui/rows/ActionList.tsx';
 import { ActionRow } from '#src/shared/ui/rows/ActionRow.tsx';
@@ -13,13 +13,7 @@ import { useProfile, useProfileActions } from './profileStore.ts';
 import { profileTexts } from './texts.ts';
 import styles from './ProfileScreen.module.css';
 
-export function ProfileScreen() {
-  return (
-    <Screen title={profileTexts.title}>
-      <ProfileContent />
-    </Screen>
-  );
-}
+export const ProfileScreen = titled(profileTexts.title, ProfileContent);
 
 function ProfileContent() {
   const isVisitor = useIsVisitor();

@@ -3,7 +3,7 @@ import type { SavedSearch } from '#contract/search/savedSearches.ts';
 import { useIsVisitor } from '#src/session/sessionStore.ts';
 import { ToLogin } from '#src/session/ToLogin.tsx';
 import { useUserLoad } from '#src/session/useUserLoad.ts';
-import { Screen } from '#src/shared/Screen.tsx';
+import { titled } from '#src/shared/titled.tsx';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { useAsk } from '#src/shared/ui/overlays/overlays.ts';
 import { useToasts } from '#src/shared/ui/overlays/toasts.ts';
@@ -16,13 +16,7 @@ import { savedSearchesTexts } from './texts.ts';
 import styles from './SavedSearchesScreen.module.css';
 
 /** The searches that the user is told of. */
-export function SavedSearchesScreen() {
-  return (
-    <Screen title={savedSearchesTexts.title}>
-      <SavedSearchesContent />
-    </Screen>
-  );
-}
+export const SavedSearchesScreen = titled(savedSearchesTexts.title, SavedSearchesContent);
 
 function SavedSearchesContent() {
   const isVisitor = useIsVisitor();

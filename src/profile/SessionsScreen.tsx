@@ -5,7 +5,7 @@ import { useIsVisitor } from '#src/session/sessionStore.ts';
 import { ToLogin } from '#src/session/ToLogin.tsx';
 import { useUserLoad } from '#src/session/useUserLoad.ts';
 import { errorText } from '#src/shared/text/errorText.ts';
-import { Screen } from '#src/shared/Screen.tsx';
+import { titled } from '#src/shared/titled.tsx';
 import { useAsk } from '#src/shared/ui/overlays/overlays.ts';
 import { useToasts } from '#src/shared/ui/overlays/toasts.ts';
 import { ErrorPanel } from '#src/shared/ui/states/ErrorPanel.tsx';
@@ -17,13 +17,7 @@ import { profileTexts, sessionsTexts } from './texts.ts';
 import styles from './SessionsScreen.module.css';
 
 /** The devices where the user is signed in. */
-export function SessionsScreen() {
-  return (
-    <Screen title={sessionsTexts.title}>
-      <SessionsContent />
-    </Screen>
-  );
-}
+export const SessionsScreen = titled(sessionsTexts.title, SessionsContent);
 
 function SessionsContent() {
   const isVisitor = useIsVisitor();

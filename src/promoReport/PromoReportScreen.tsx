@@ -1,7 +1,7 @@
 import { useLocation, useParams } from 'react-router-dom';
 import type { PromoReport } from '#contract/admin/promoReports.ts';
 import { formatDay, formatNumber } from '#src/shared/text/format.ts';
-import { Screen } from '#src/shared/Screen.tsx';
+import { titled } from '#src/shared/titled.tsx';
 import { CountedDays } from '#src/shared/ui/days/CountedDays.tsx';
 import { EmptyState } from '#src/shared/ui/states/EmptyState.tsx';
 import { ErrorPanel } from '#src/shared/ui/states/ErrorPanel.tsx';
@@ -12,13 +12,7 @@ import { promoReportTexts } from './texts.ts';
 import styles from './PromoReportScreen.module.css';
 
 /** What a promo brought, for its advertiser, who needs no account. */
-export function PromoReportScreen() {
-  return (
-    <Screen title={promoReportTexts.title}>
-      <ReportContent />
-    </Screen>
-  );
-}
+export const PromoReportScreen = titled(promoReportTexts.title, ReportContent);
 
 function ReportContent() {
   const { status, value: report, isMissing } = useStoreState(promoReportStore, (state) => state);

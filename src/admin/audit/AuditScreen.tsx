@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import { useActions } from '#src/shared/stores/stores.ts';
 import { usePages } from '#src/shared/stores/pages.ts';
-import { Screen } from '#src/shared/Screen.tsx';
+import { titled } from '#src/shared/titled.tsx';
 import { EmptyState } from '#src/shared/ui/states/EmptyState.tsx';
 import { ErrorPanel } from '#src/shared/ui/states/ErrorPanel.tsx';
 import { useUrlFilters } from '#src/shared/hooks/useUrlFilters.ts';
@@ -15,13 +15,7 @@ import { listTexts } from '#src/admin/texts.ts';
 import styles from '#src/admin/rows.module.css';
 
 /** The audit log, newest first. */
-export function AuditScreen() {
-  return (
-    <Screen title={auditTexts.title}>
-      <AuditContent />
-    </Screen>
-  );
-}
+export const AuditScreen = titled(auditTexts.title, AuditContent);
 
 function AuditContent() {
   const [filters, setFilters] = useUrlFilters(auditUrl);

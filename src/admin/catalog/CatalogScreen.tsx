@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { CATALOG_TABLES, type Catalog } from '#contract/admin/catalog.ts';
-import { Screen } from '#src/shared/Screen.tsx';
+import { titled } from '#src/shared/titled.tsx';
 import { ChoiceField } from '#src/shared/ui/fields/ChoiceField.tsx';
 import { ErrorPanel } from '#src/shared/ui/states/ErrorPanel.tsx';
 import { useAdminCatalog, useAdminCatalogActions } from './adminCatalogStore.ts';
@@ -12,13 +12,7 @@ import { listTexts } from '#src/admin/texts.ts';
 import { catalogTexts } from './texts.ts';
 
 /** The catalog: entries and the words that people use for them. */
-export function CatalogScreen() {
-  return (
-    <Screen title={catalogTexts.title}>
-      <CatalogContent />
-    </Screen>
-  );
-}
+export const CatalogScreen = titled(catalogTexts.title, CatalogContent);
 
 function CatalogContent() {
   const { status, catalog } = useAdminCatalog();

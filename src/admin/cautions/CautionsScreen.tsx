@@ -6,20 +6,14 @@ import { listTexts } from '#src/admin/texts.ts';
 import { countOf, formatDateTime, formatNumber } from '#src/shared/text/format.ts';
 import { useLoaded } from '#src/shared/hooks/useLoaded.ts';
 import { useStores } from '#src/shared/stores/stores.ts';
-import { Screen } from '#src/shared/Screen.tsx';
+import { titled } from '#src/shared/titled.tsx';
 import { ErrorPanel } from '#src/shared/ui/states/ErrorPanel.tsx';
 import { cautionsTexts } from './texts.ts';
 import styles from './CautionsScreen.module.css';
 import rows from '#src/admin/rows.module.css';
 
 /** The rules for cautions, with how often each has fired. */
-export function CautionsScreen() {
-  return (
-    <Screen title={cautionsTexts.title}>
-      <CautionsContent />
-    </Screen>
-  );
-}
+export const CautionsScreen = titled(cautionsTexts.title, CautionsContent);
 
 function CautionsContent() {
   const { api } = useStores();

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { countOf, formatPrice } from '#src/shared/text/format.ts';
 import { formatAmount } from '#src/shared/text/formatAmount.ts';
 import { DayBars } from '#src/shared/ui/days/DayBars.tsx';
-import { Screen } from '#src/shared/Screen.tsx';
+import { titled } from '#src/shared/titled.tsx';
 import { ChoiceField } from '#src/shared/ui/fields/ChoiceField.tsx';
 import { ErrorPanel } from '#src/shared/ui/states/ErrorPanel.tsx';
 import { RowSkeletons } from '../RowSkeletons.tsx';
@@ -21,13 +21,7 @@ import styles from './MoneyScreen.module.css';
 const periods = Object.entries(moneyTexts.days).map(([value, label]) => ({ value, label }));
 
 /** Income from boosts by day, and the orders that need an admin. */
-export function MoneyScreen() {
-  return (
-    <Screen title={moneyTexts.title}>
-      <MoneyContent />
-    </Screen>
-  );
-}
+export const MoneyScreen = titled(moneyTexts.title, MoneyContent);
 
 function MoneyContent() {
   const { status, days, report } = useMoney();

@@ -1,19 +1,13 @@
 import { useCatalog } from '#src/ads/catalog/catalog.ts';
 import { petsStore } from '#src/sections/pets/petsStore.ts';
-import { Screen } from '#src/shared/Screen.tsx';
+import { titled } from '#src/shared/titled.tsx';
 import { useActions } from '#src/shared/stores/stores.ts';
 import { RowSkeletons } from '#src/admin/RowSkeletons.tsx';
 import { PromoForm } from './PromoForm.tsx';
 import { promoTexts } from './texts.ts';
 
 /** The form of a new promo. */
-export function PromoFormScreen() {
-  return (
-    <Screen title={promoTexts.formTitle}>
-      <PromoFormContent />
-    </Screen>
-  );
-}
+export const PromoFormScreen = titled(promoTexts.formTitle, PromoFormContent);
 
 function PromoFormContent() {
   const { catalog } = useActions(petsStore);

@@ -5,7 +5,7 @@ import { classNames } from '#src/shared/classNames.ts';
 import { paths } from '#contract/paths.ts';
 import { formatNumber } from '#src/shared/text/format.ts';
 import { fold } from '#src/shared/text/suggest.ts';
-import { Screen } from '#src/shared/Screen.tsx';
+import { titled } from '#src/shared/titled.tsx';
 import { Badge } from '#src/shared/ui/Badge.tsx';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { EmptyState } from '#src/shared/ui/states/EmptyState.tsx';
@@ -23,13 +23,7 @@ import rows from '#src/admin/rows.module.css';
 import styles from './PromosScreen.module.css';
 
 /** All promos, with a search by link. */
-export function PromosScreen() {
-  return (
-    <Screen title={promoTexts.title}>
-      <PromosContent />
-    </Screen>
-  );
-}
+export const PromosScreen = titled(promoTexts.title, PromosContent);
 
 function PromosContent() {
   const { status, promos } = usePromos();

@@ -8,7 +8,7 @@ import { RowSkeletons } from '#src/admin/RowSkeletons.tsx';
 import { listTexts } from '#src/admin/texts.ts';
 import { useLatestPending, useSentOnLeaving } from '#src/admin/undo.ts';
 import { UndoBar } from '#src/admin/UndoBar.tsx';
-import { Screen } from '#src/shared/Screen.tsx';
+import { titled } from '#src/shared/titled.tsx';
 import { useActions } from '#src/shared/stores/stores.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { ChoiceField } from '#src/shared/ui/fields/ChoiceField.tsx';
@@ -29,13 +29,7 @@ import styles from './ReportsScreen.module.css';
 import rows from '#src/admin/rows.module.css';
 
 /** Reports by users, a card for each target; a decision can be undone. */
-export function ReportsScreen() {
-  return (
-    <Screen title={reportsTexts.title}>
-      <ReportsContent />
-    </Screen>
-  );
-}
+export const ReportsScreen = titled(reportsTexts.title, ReportsContent);
 
 function ReportsContent() {
   const [filter, setFilter] = useState<ReportFilter>('new');

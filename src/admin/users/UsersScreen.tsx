@@ -1,4 +1,4 @@
-import { Screen } from '#src/shared/Screen.tsx';
+import { titled } from '#src/shared/titled.tsx';
 import { AdLookupPanel } from './AdLookupPanel.tsx';
 import { BanPanel } from './BanPanel.tsx';
 import { UserLookupPanel } from './UserLookupPanel.tsx';
@@ -6,13 +6,7 @@ import { userTexts } from './texts.ts';
 import styles from '#src/admin/rows.module.css';
 
 /** Bans, and lookup of users and ads by id. */
-export function UsersScreen() {
-  return (
-    <Screen title={userTexts.title}>
-      <UsersContent />
-    </Screen>
-  );
-}
+export const UsersScreen = titled(userTexts.title, UsersContent);
 
 function UsersContent() {
   return (
