@@ -1,12 +1,16 @@
-import { expect, test, type Page } from 'playwright/test';
+import { expect, test, type Page, type Request } from 'playwright/test';
 import { ownAds } from './support/ads.ts';
 import { holdBack } from './support/holdBack.ts';
 import { storeToken, tokenOf } from './support/personas.ts';
 
-/** Waits until the code of this component has arrived whole. */
+/** Waits until the code of this component has arrived, and all that is on its way beside it. */
 async function codeOf(page: Page, component: string): Promise<void> {
-  const answer = await page.waitForResponse((it) => it.url().includes(`/assets/${component}-`));
-  await answer.finished();
+  const underway = new Set<Request>();
+  page.on('request', (request) => request.url().endsWith('.js') && underway.add(request));
+  for (const end of ['requestfinished', 'requestfailed'] as const)
+    page.on(end as 'requestfinished', (request) => underway.delete(request));
+  await page.waitForResponse((it) => it.url().includes(`/assets/${component}-`));
+  await expect.poll(() => underway.size).toBe(0);
 }
 
 /** From now on no code arrives: what opens was loaded ahead. */
