@@ -61,10 +61,8 @@ export function messagesStore(stores: Stores) {
   const dialogsSettled = new Promise<void>((resolve) => {
     settleDialogs = resolve;
   });
-  /** Called when a change outdates the dialogs. */
-  let dialogsChanged: () => void = () => {};
-  /** Called when messages begin to wait for the connection. */
-  let connectionLost: () => void = () => {};
+  const events = new EventTarget();
+  const dialogsChanged = () => events.dispatchEvent(new Event('dialogschanged'));
 
   state.subscribe(({ dialogs, outbox }, before) => {
     if (dialogs === before.dialogs && outbox === before.outbox) return;
@@ -120,8 +118,8 @@ export function messagesStore(stores: Stores) {
       offerNotices(stores);
       noteAction(stores);
     },
-    onRejected: () => dialogsChanged(),
-    onConnectionLost: () => connectionLost(),
+    onRejected: dialogsChanged,
+    onConnectionLost: () => events.dispatchEvent(new Event('connectionlost')),
   });
 
   function showDialogs(dialogs: readonly Dialog[]): void {
@@ -253,10 +251,10 @@ export function messagesStore(stores: Stores) {
   return {
     state,
     onDialogsChanged(listener: () => void): void {
-      dialogsChanged = listener;
+      events.addEventListener('dialogschanged', listener);
     },
     onConnectionLost(listener: () => void): void {
-      connectionLost = listener;
+      events.addEventListener('connectionlost', listener);
     },
     isReadAwaited,
     isWaitingForConnection: delivery.isWaitingForConnection,
