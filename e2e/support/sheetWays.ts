@@ -12,10 +12,10 @@ const MENU = 'Ещё действия';
 const DIALOG_MENU = 'Действия с диалогом';
 
 const boost: Way = ['ads/boost/BoostSheet', 'Продвинуть объявление'];
-const menu: Way = ['ads/detail/AdActionsSheet', MENU];
-const remove: Way = ['ads/detail/useAdActions', MENU, 'Удалить'];
-const end: Way = ['ads/detail/EndingSheet', MENU, 'Снять с публикации'];
-const endEvent: Way = ['ads/detail/useAdActions', MENU, 'Снять с публикации'];
+const menu: Way = ['ads/detail/actions/AdActionsSheet', MENU];
+const remove: Way = ['ads/detail/actions/useAdActions', MENU, 'Удалить'];
+const end: Way = ['ads/detail/actions/EndingSheet', MENU, 'Снять с публикации'];
+const endEvent: Way = ['ads/detail/actions/useAdActions', MENU, 'Снять с публикации'];
 const removeAsAdmin: Way = ['ads/moderation/ReasonSheet', MENU, 'Удалить'];
 const filters: Way = ['ads/list/filters/FilterSheet', 'Фильтры'];
 const login = (...steps: Step[]): Way => ['session/login/LoginSheet', ...steps];
@@ -101,7 +101,7 @@ export const user: Ways = {
     ['profile/ConsentButton', 'Согласие на обработку данных'],
     ['profile/AccountCard', 'Выйти на всех устройствах'],
     ['profile/AccountCard', 'Удалить аккаунт'],
-    ['ads/detail/useAdActions', /^Действия: Рыжик/u, 'Удалить'],
+    ['ads/detail/actions/useAdActions', /^Действия: Рыжик/u, 'Удалить'],
   ],
   '/profile/sessions': [['profile/SessionsScreen', /^Завершить/u]],
   '/profile/searches': [['profile/SavedSearchesScreen', /^Удалить/u]],

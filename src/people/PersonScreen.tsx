@@ -5,7 +5,7 @@ import type { Person } from '#contract/people/people.ts';
 import { sectionNames } from '#contract/sections/sections.ts';
 import { SUPPORT_ID } from '#contract/session/session.ts';
 import { CardGrid } from '#src/ads/card/CardGrid.tsx';
-import { AuthorFacts } from '#src/ads/detail/AuthorFacts.tsx';
+import { AuthorFacts } from '#src/ads/detail/author/AuthorFacts.tsx';
 import { AnyAdCard } from '#src/sections/AnyAdCard.tsx';
 import type { AnyAd } from '#src/sections/sectionViews.ts';
 import { useUserId } from '#src/session/sessionStore.ts';

@@ -1,4 +1,7 @@
-import { AdActionsSheet, type AdActionsSheetProps } from '#src/ads/detail/AdActionsSheet.tsx';
+import {
+  AdActionsSheet,
+  type AdActionsSheetProps,
+} from '#src/ads/detail/actions/AdActionsSheet.tsx';
 import { useActions } from '#src/shared/stores/stores.ts';
 import { viewOf, type AnyAd } from './sectionViews.ts';
 

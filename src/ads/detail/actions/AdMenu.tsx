@@ -5,7 +5,7 @@ import { useIsNoted } from '#src/session/login/useResumed.ts';
 import { usePreload } from '#src/shared/hooks/usePreload.ts';
 import { lazyWithPreload } from '#src/shared/lazyWithPreload.ts';
 import { IconButton } from '#src/shared/ui/IconButton.tsx';
-import { actionTexts } from './texts.ts';
+import { actionTexts } from '#src/ads/detail/texts.ts';
 import { reasonName, type AdActionsProps } from './useAdActions.tsx';
 
 const AdMenuSheet = lazyWithPreload(async () => (await import('./AdMenuSheet.tsx')).AdMenuSheet);

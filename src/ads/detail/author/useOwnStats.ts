@@ -1,6 +1,6 @@
 import type { AdStats, BaseAd } from '#contract/ads/ads.ts';
 import { useLoaded } from '#src/shared/hooks/useLoaded.ts';
-import type { AdDetail } from './adDetail.ts';
+import type { AdDetail } from '#src/ads/detail/adDetail.ts';
 
 /** How many users have seen and kept an own ad, and how long reviews take; undefined until loaded. */
 export function useOwnStats(

@@ -1,7 +1,7 @@
 import { STATUS, type AdAction, type BaseAd } from '#contract/ads/ads.ts';
 import type { IconName, IconPath } from '#src/shared/ui/Icon.tsx';
 import { moreIcons } from '#src/shared/ui/moreIcons.ts';
-import { actionTexts } from './texts.ts';
+import { actionTexts } from '#src/ads/detail/texts.ts';
 
 export interface Action {
   /** Whose call it is. */

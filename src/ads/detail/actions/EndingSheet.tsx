@@ -3,7 +3,7 @@ import { outcomeName } from '#contract/sections/endingTexts.ts';
 import { Sheet } from '#src/shared/ui/overlays/Sheet.tsx';
 import { ActionList } from '#src/shared/ui/rows/ActionList.tsx';
 import { ActionRow } from '#src/shared/ui/rows/ActionRow.tsx';
-import { actionTexts } from './texts.ts';
+import { actionTexts } from '#src/ads/detail/texts.ts';
 
 interface EndingSheetProps {
   ad: BaseAd;

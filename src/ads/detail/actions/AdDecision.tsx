@@ -2,7 +2,7 @@ import type { BaseAd } from '#contract/ads/ads.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { isDecision } from './adActions.ts';
 import { useAdActions, type AdActionsProps } from './useAdActions.tsx';
-import styles from './AdScreen.module.css';
+import styles from '#src/ads/detail/AdScreen.module.css';
 
 /** Publishing and rejecting, the main actions on an ad that others do not see. */
 export function AdDecision<Ad extends BaseAd>(props: AdActionsProps<Ad>) {

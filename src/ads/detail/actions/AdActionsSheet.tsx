@@ -5,7 +5,7 @@ import { Sheet } from '#src/shared/ui/overlays/Sheet.tsx';
 import { ActionList } from '#src/shared/ui/rows/ActionList.tsx';
 import { ActionRow } from '#src/shared/ui/rows/ActionRow.tsx';
 import { isDecision } from './adActions.ts';
-import { actionTexts } from './texts.ts';
+import { actionTexts } from '#src/ads/detail/texts.ts';
 import { useAdActions, type AdActionsProps } from './useAdActions.tsx';
 
 export interface AdActionsSheetProps<Ad extends BaseAd> extends AdActionsProps<Ad> {

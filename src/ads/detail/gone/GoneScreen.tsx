@@ -9,9 +9,9 @@ import { Screen, type ScreenProps } from '#src/shared/Screen.tsx';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { EmptyState } from '#src/shared/ui/states/EmptyState.tsx';
 import happy from './happy.svg';
-import { RelatedAds } from './RelatedAds.tsx';
-import { useShare } from './share/useShare.ts';
-import { backTexts, detailTexts, goneTexts } from './texts.ts';
+import { RelatedAds } from '#src/ads/detail/RelatedAds.tsx';
+import { useShare } from '#src/ads/detail/share/useShare.ts';
+import { backTexts, detailTexts, goneTexts } from '#src/ads/detail/texts.ts';
 
 interface GoneScreenProps<Ad extends BaseAd> {
   id: number;

@@ -1,10 +1,10 @@
 import { STATUS, type BaseAd } from '#contract/ads/ads.ts';
 import { countOf, formatNumber } from '#src/shared/text/format.ts';
-import type { AdDetail } from './adDetail.ts';
-import { Parts } from './Parts.tsx';
-import { statsTexts } from './texts.ts';
+import type { AdDetail } from '#src/ads/detail/adDetail.ts';
+import { Parts } from '#src/ads/detail/Parts.tsx';
+import { statsTexts } from '#src/ads/detail/texts.ts';
 import { useOwnStats } from './useOwnStats.ts';
-import styles from './AdScreen.module.css';
+import styles from '#src/ads/detail/AdScreen.module.css';
 
 interface OwnStatsProps {
   ad: BaseAd;

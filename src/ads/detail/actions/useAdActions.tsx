@@ -13,8 +13,8 @@ import { useAsk } from '#src/shared/ui/overlays/overlays.ts';
 import { useToasts } from '#src/shared/ui/overlays/toasts.ts';
 import { hapticError, hapticSuccess } from '#src/telegram/haptics.ts';
 import { actionsOf, type Action } from './adActions.ts';
-import type { AdDetail } from './adDetail.ts';
-import { actionTexts } from './texts.ts';
+import type { AdDetail } from '#src/ads/detail/adDetail.ts';
+import { actionTexts } from '#src/ads/detail/texts.ts';
 
 const ReasonSheet = lazyWithPreload(
   async () => (await import('#src/ads/moderation/ReasonSheet.tsx')).ReasonSheet,

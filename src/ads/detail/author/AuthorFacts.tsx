@@ -2,8 +2,8 @@ import type { AdAuthor } from '#contract/ads/ads.ts';
 import { monthNames } from '#contract/texts.ts';
 import { countOf, type Clock } from '#src/shared/text/format.ts';
 import { LocalTime } from '#src/shared/ui/LocalTime.tsx';
-import { Parts } from './Parts.tsx';
-import { authorTexts } from './texts.ts';
+import { Parts } from '#src/ads/detail/Parts.tsx';
+import { authorTexts } from '#src/ads/detail/texts.ts';
 import styles from './AuthorRow.module.css';
 
 /** «мая 2026» */

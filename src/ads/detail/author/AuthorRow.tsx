@@ -5,7 +5,7 @@ import { Icon } from '#src/shared/ui/Icon.tsx';
 import { Link } from '#src/shared/ui/Link.tsx';
 import { VerifiedMark } from '#src/shared/ui/VerifiedMark.tsx';
 import { AuthorFacts } from './AuthorFacts.tsx';
-import { authorTexts } from './texts.ts';
+import { authorTexts } from '#src/ads/detail/texts.ts';
 import styles from './AuthorRow.module.css';
 
 interface AuthorRowProps {

@@ -3,8 +3,8 @@ import { sectionPaths } from '#contract/paths.ts';
 import type { SectionName } from '#contract/sections/sections.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { Icon } from '#src/shared/ui/Icon.tsx';
-import { shareTexts } from './share/shareTexts.ts';
-import { actionTexts } from './texts.ts';
+import { shareTexts } from '#src/ads/detail/share/shareTexts.ts';
+import { actionTexts } from '#src/ads/detail/texts.ts';
 
 interface MainActionProps {
   section: SectionName;

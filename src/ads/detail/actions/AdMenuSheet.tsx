@@ -7,8 +7,8 @@ import { moreIcons } from '#src/shared/ui/moreIcons.ts';
 import { ActionRow } from '#src/shared/ui/rows/ActionRow.tsx';
 import { environment } from '#src/telegram/environment.ts';
 import { AdActionsSheet } from './AdActionsSheet.tsx';
-import { shareTexts } from './share/shareTexts.ts';
-import { useShare } from './share/useShare.ts';
+import { shareTexts } from '#src/ads/detail/share/shareTexts.ts';
+import { useShare } from '#src/ads/detail/share/useShare.ts';
 import type { AdActionsProps } from './useAdActions.tsx';
 
 interface AdMenuSheetProps extends AdActionsProps<BaseAd> {
