@@ -26,10 +26,10 @@ const CHUNKS = [
     test: /src\/(?:ads\/list\/(?:EmptyList|ListActions|ListHead|ListSearch)|sections\/\w+\/\w+QuickChips|app\/shell\/Footer)\.tsx$/u,
     priority: 5,
   },
-  // What the first tap needs: motion, requests, and that a dropped file does not replace the page.
+  // What the first tap needs: motion and requests.
   {
     name: 'firstTap',
-    test: /src\/(?:app\/motion\/startMotion|app\/strayDrops|shared\/api\/transport)\.ts$/u,
+    test: /src\/(?:app\/motion\/startMotion|shared\/api\/transport)\.ts$/u,
     priority: 5,
   },
   // What loads beside any screen: it must not bring the files of other screens along.

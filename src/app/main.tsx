@@ -25,6 +25,7 @@ import { earlyTaps } from './earlyTaps.ts';
 import { firstAddress } from './firstPath.ts';
 import { watchKeyboard } from './keyboard.ts';
 import { matchRoute } from './routes.ts';
+import { ignoreStrayDrops } from './strayDrops.ts';
 import { watchErrors } from './errors/watchErrors.ts';
 
 const reportError = watchErrors();
@@ -74,6 +75,7 @@ async function start(container: Element): Promise<void> {
   theme.startTheme(environment.palette);
   startTelegram(theme, (call, error) => reportError('telegram', nameCall(call, error)));
   watchKeyboard();
+  ignoreStrayDrops();
   letBackCloseOverlays(stores);
   api.useCredentials(session.credentials);
   void session
@@ -105,8 +107,7 @@ async function start(container: Element): Promise<void> {
   const schedule = environment.isInTelegram ? whenIdle : afterFirstInteraction;
   schedule(() => {
     const motion = import('./motion/startMotion.ts').then(({ startMotion }) => startMotion(stores));
-    const drops = import('./strayDrops.ts').then(({ ignoreStrayDrops }) => ignoreStrayDrops());
-    Promise.all([api.preload(), motion, drops]).catch(() => {});
+    Promise.all([api.preload(), motion]).catch(() => {});
   });
 }
 
