@@ -1,10 +1,11 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { watchKeyboard } from '#src/app/keyboard.ts';
 import { changeDevice } from '#tests/support/browserParts.ts';
 import { publishPet } from '#tests/support/pets.ts';
 import { cardOf, open, page, serve, startPage } from '#tests/support/screens.tsx';
 import { themeStore } from '#src/shared/theme.ts';
+import { overlayStore } from '#src/shared/ui/overlays/overlays.ts';
 import { toastStore } from '#src/shared/ui/overlays/toasts.ts';
 import { testApp, type TestApp } from '#tests/support/testApp.ts';
 
@@ -15,6 +16,19 @@ beforeAll(async () => {
   world = await testApp();
   serve(world);
   await publishPet(world, await world.as('anna'), { title: 'Щенок' });
+});
+
+test('a sheet that is opened again while it closes stays open', async () => {
+  changeDevice({ isWide: false });
+  const user = await open('/posts');
+  await user.click(await screen.findByRole('button', { name: 'Фильтры' }));
+  const sheet = await screen.findByRole('dialog');
+  // The browser tells of the closing after the tap.
+  fireEvent(sheet, new Event('close'));
+  // One that closes is on view for a moment longer.
+  expect(page.get(overlayStore).state.getState().open).toHaveLength(1);
+  await user.click(within(sheet).getByRole('button', { name: 'Закрыть' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
 describe('the bars', () => {

@@ -112,8 +112,9 @@ export function Sheet({
         event.preventDefault();
         onClose();
       }}
-      onClose={() => {
-        if (isOpen) onClose();
+      onClose={({ currentTarget }) => {
+        // The event comes late: a tap may have opened the sheet again meanwhile.
+        if (isOpen && !currentTarget.open) onClose();
       }}
     >
       <div className={styles.panel}>
