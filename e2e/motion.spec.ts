@@ -1,5 +1,6 @@
 import { expect, test, type Page } from 'playwright/test';
 import { drag } from './support/fingers.ts';
+import { isHydrated } from './support/hydrated.ts';
 import { expectSaid, openInTelegram } from './support/telegram.ts';
 
 const PHOTO = '::view-transition-group(photo)';
@@ -7,9 +8,13 @@ const PHOTO = '::view-transition-group(photo)';
 /** Opens a page and moves the pointer; resolves when the page's motion, which follows, has started. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await page.mouse.move(1, 1);
-  // Its style sheet is the last that a page adopts.
-  await page.waitForFunction(() => document.adoptedStyleSheets.length > 0);
+  // Its style sheet is the last that a page adopts. A move from before hydration starts nothing.
+  const hasStarted = async (): Promise<boolean> => {
+    await page.mouse.move(1, 1);
+    await page.mouse.move(2, 2);
+    return page.evaluate(() => document.adoptedStyleSheets.length > 0);
+  };
+  await expect.poll(hasStarted).toBe(true);
 }
 
 /** Opens a page and moves the pointer; resolves when motion, if it came, would have started. */
@@ -17,6 +22,7 @@ async function openWithoutMotion(page: Page, path: string): Promise<void> {
   const code = page.waitForResponse(/firstTap[^/]*\.js$/u);
   await page.goto(path);
   const script = await code;
+  await isHydrated(page);
   await page.mouse.move(1, 1);
   await page.evaluate(async (url) => {
     await new Promise((done) => requestIdleCallback(done, { timeout: 5000 }));
