@@ -3,6 +3,7 @@ import { HtmlValidate, StaticConfigLoader } from 'html-validate';
 import { expect, test, type APIRequestContext, type Page } from 'playwright/test';
 import { matchRoute, routes, type Route } from '#src/app/routes.ts';
 import { storeToken, tokenOf, tokenOfStranger } from './support/personas.ts';
+import { takeShifts, watchShifts } from './support/shifts.ts';
 
 // Screens and their main states by axe: in the light theme by all its rules, in the dark one by
 // contrast, which alone differs; their elements by the rules of the HTML standard; and what moves by
@@ -83,18 +84,12 @@ async function isAtRest(page: Page): Promise<void> {
 
 /** What has moved without a tap since it was asked last. */
 async function shifts(page: Page): Promise<string[]> {
-  await isAtRest(page);
-  const moved = await page.evaluate(async () => {
-    await new Promise((done) => requestIdleCallback(done, { timeout: 2000 }));
-    return window.moved.splice(0);
-  });
-  const sum = moved.reduce((total, { share }) => total + share, 0);
+  const { sum, moved } = await takeShifts(page);
   const elements = moved.map(({ share, element }) => `${element} by ${share.toFixed(3)}`);
   return sum > MOST_SHIFT ? [`moves by ${sum.toFixed(3)}: ${elements.join(', ')}`] : [];
 }
 
 async function violations(page: Page, state: string): Promise<string[]> {
-  await isAtRest(page);
   const size = page.viewportSize() ?? PHONE;
   await page.setViewportSize({ ...size, height: TALL });
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
@@ -122,34 +117,10 @@ async function violations(page: Page, state: string): Promise<string[]> {
   return [...found, ...errors].map((violation) => `${state}, ${violation}`);
 }
 
-/** Notes what moves on all pages from now on. */
-const watchShifts = (page: Page): Promise<unknown> =>
-  page.addInitScript(() => {
-    window.moved = [];
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as LayoutShift[]) {
-        if (entry.hadRecentInput) continue;
-        const node = entry.sources[0]?.node as Element | null | undefined;
-        window.moved.push({
-          share: entry.value,
-          element: String(node?.className ?? node?.nodeName),
-        });
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-
 declare global {
   interface Window {
     axe: typeof axe;
-    moved: { share: number; element: string }[];
   }
-}
-
-/** An entry of Chromium, which TypeScript does not know. */
-interface LayoutShift extends PerformanceEntry {
-  value: number;
-  hadRecentInput: boolean;
-  sources: { node: Node | null }[];
 }
 
 type Step = [state: string, open: (page: Page) => Promise<unknown>];
@@ -380,6 +351,7 @@ for (const [who, persona, steps] of [
       test.step(state, async () => {
         const before = page.url();
         await open(page);
+        await isAtRest(page);
         seen.add(moduleAt(page));
         // A sheet or a photo that a tap opens is not the screen's own move.
         const moved = await shifts(page);

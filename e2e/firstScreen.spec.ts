@@ -6,6 +6,7 @@ import { openPets } from './support/openPets.ts';
 import { storeToken, tokenOf } from './support/personas.ts';
 import { openInTelegram } from './support/telegram.ts';
 import { isHydrated } from './support/hydrated.ts';
+import { takeShifts, watchShifts } from './support/shifts.ts';
 
 /** Blocks the API except for images in the page. */
 async function cutOff(page: Page): Promise<void> {
@@ -82,23 +83,14 @@ test('cards far below come with their images when the user comes near', async ({
 });
 
 test('nothing of a list moves while the page becomes whole', async ({ page }) => {
-  await page.addInitScript(() => {
-    const moved = { score: 0 };
-    Object.assign(window, { moved });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        moved.score += (entry as unknown as { value: number }).value;
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  await watchShifts(page);
   await page.goto('/posts');
   await expect(
     page.getByRole('main').getByRole('button', { name: 'Сохранить поиск' }),
   ).toBeVisible();
   await expect(page.getByRole('contentinfo')).toBeAttached();
-  const { score } = await page.evaluate(
-    () => (window as unknown as { moved: { score: number } }).moved,
-  );
-  expect(score).toBeLessThan(0.02);
+  const { sum } = await takeShifts(page);
+  expect(sum).toBeLessThan(0.02);
 });
 
 test('a focus at the end of a page is kept by hydration', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { expect, test, type Locator, type Page } from 'playwright/test';
+import { expect, test, type APIRequestContext, type Locator, type Page } from 'playwright/test';
 import { photos } from './support/forms.ts';
 import { isHydrated } from './support/hydrated.ts';
 import { storeToken, tokenOf, tokenOfStranger } from './support/personas.ts';
@@ -139,7 +139,8 @@ test('by keyboard alone a user posts an ad', async ({ page, request }, info) => 
   await expect(page.getByRole('heading', { level: 1, name: 'Щенок с клавиатуры' })).toBeVisible();
 });
 
-test('a sheet gives the focus back', async ({ page, request }) => {
+/** Opens the sheet of a breed by its row; returns the row. */
+async function openBreed(page: Page, request: APIRequestContext): Promise<Locator> {
   await storeToken(page, await tokenOf(request, 'admin'));
   await page.goto('/admin/refs');
   const row = page
@@ -147,6 +148,11 @@ test('a sheet gives the focus back', async ({ page, request }) => {
     .getByRole('button', { name: /\(Собаки\)$/u })
     .nth(1);
   await row.press('Enter');
+  return row;
+}
+
+test('a sheet gives the focus back', async ({ page, request }) => {
+  const row = await openBreed(page, request);
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -154,13 +160,7 @@ test('a sheet gives the focus back', async ({ page, request }) => {
 });
 
 test('a question above a sheet gives the focus back to the sheet', async ({ page, request }) => {
-  await storeToken(page, await tokenOf(request, 'admin'));
-  await page.goto('/admin/refs');
-  const row = page
-    .getByRole('main')
-    .getByRole('button', { name: /\(Собаки\)$/u })
-    .nth(1);
-  await row.press('Enter');
+  const row = await openBreed(page, request);
   const other = page.getByRole('dialog').getByRole('combobox');
   await other.fill('Вельш-корги пем');
   await page.getByRole('option').first().click();
