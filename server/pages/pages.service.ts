@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { BaseAd, GoneAd } from '#contract/ads/ads.ts';
 import { adId } from '#contract/fields.ts';
 import { ownFilters } from '#contract/ads/filters.ts';
+import { choiceId, valueName } from '#contract/ads/listFilters.ts';
 import type { InProcessCall, Renderer } from '#contract/hydration.ts';
 import { calendarPaths, paths, sectionPaths } from '#contract/paths.ts';
 import { getPerson, type Person } from '#contract/people/people.ts';
@@ -84,9 +85,8 @@ export function createPagesService(
     const labels = query.map(([name, value]) => {
       if (name !== 'category') return ad[name] === value ? value : undefined;
       const { category } = sectionLists[section].filters;
-      if (category?.kind !== 'choice') return undefined;
-      return category.choices.find(({ id, name: known }) => [known, String(id)].includes(value))
-        ?.name;
+      if (category?.kind !== 'choice' || choiceId(category, value) === undefined) return undefined;
+      return valueName(category, value);
     });
     return labels.includes(undefined) ? undefined : { section, query, label: labels.join(', ') };
   }

@@ -4,6 +4,7 @@ import { PET_CATEGORY, type PetAd } from '#contract/sections/pets.ts';
 import { petCategoryName } from '#contract/texts.ts';
 import { HelpNearby } from '#src/ads/helpNearby/HelpNearby.tsx';
 import { ActionList } from '#src/shared/ui/rows/ActionList.tsx';
+import { isEagerAt } from '#src/ads/card/eagerCards.ts';
 import { CardSkeletons } from '#src/ads/card/CardSkeletons.tsx';
 import { PetCard } from '#src/sections/pets/PetCard.tsx';
 import { paths } from '#contract/paths.ts';
@@ -79,10 +80,7 @@ function Strip({ title, to, pets, isFirst = false }: StripProps) {
       >
         {pets?.map((pet, index) => (
           <li key={pet.id}>
-            <PetCard
-              ad={pet}
-              isEager={isFirst && (index < ON_PHONE || (index < ON_WIDE && 'wide'))}
-            />
+            <PetCard ad={pet} isEager={isFirst && isEagerAt(index, ON_PHONE, ON_WIDE)} />
           </li>
         )) ?? <CardSkeletons count={SKELETONS} />}
       </ul>

@@ -5,6 +5,7 @@ import { classNames } from '#src/shared/classNames.ts';
 import { formatAge } from '#src/shared/text/format.ts';
 import { sectionPaths } from '#contract/paths.ts';
 import type { SectionName } from '#contract/sections/sections.ts';
+import type { Eagerness } from '#src/shared/ui/ImageWithFallback.tsx';
 import { Mark } from '#src/shared/ui/Mark.tsx';
 import { LocalTime } from '#src/shared/ui/LocalTime.tsx';
 import { environment } from '#src/telegram/environment.ts';
@@ -22,7 +23,7 @@ export interface AdCardProps<Ad> {
   ad: Ad;
   boost?: 'pinned' | 'promoted' | undefined;
   /** In the first viewport: its image loads at once. */
-  isEager?: boolean | 'wide';
+  isEager?: Eagerness;
   /** Opens in a new tab; Telegram has none. */
   isNewWindow?: boolean;
   /** Shows which ads the user has opened. */

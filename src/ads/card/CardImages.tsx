@@ -1,4 +1,4 @@
-import { ImageWithFallback } from '#src/shared/ui/ImageWithFallback.tsx';
+import { ImageWithFallback, type Eagerness } from '#src/shared/ui/ImageWithFallback.tsx';
 import { cardImage } from '#contract/images.ts';
 import type { useShownImage } from './useShownImage.ts';
 import styles from './CardImages.module.css';
@@ -6,7 +6,7 @@ import styles from './CardImages.module.css';
 interface CardImagesProps {
   images: readonly string[];
   shown: ReturnType<typeof useShownImage>;
-  isEager: boolean | 'wide';
+  isEager: Eagerness;
 }
 
 /** A card's images, one at a time. */

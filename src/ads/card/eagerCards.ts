@@ -1,8 +1,8 @@
-/** Two rows of a phone. */
-const ON_PHONE = 4;
-/** Two rows of a wide window. */
-const ON_WIDE = 10;
+import type { Eagerness } from '#src/shared/ui/ImageWithFallback.tsx';
 
-/** Whether the card at this place of a list stands in the first screen: always, or if the window is wide. */
-export const isEagerAt = (index: number): boolean | 'wide' =>
-  index < ON_PHONE || (index < ON_WIDE && 'wide');
+/**
+ * Whether the card at this place stands in the first screen: always, or if the window is wide. By
+ * default two rows of a list do.
+ */
+export const isEagerAt = (index: number, onPhone = 4, onWide = 10): Eagerness =>
+  index < onPhone || (index < onWide && 'wide');

@@ -8,7 +8,7 @@ import { ImageWithFallback } from '#src/shared/ui/ImageWithFallback.tsx';
 import type { AdDetail } from './adDetail.ts';
 import { shareTexts } from './share/shareTexts.ts';
 import { postedTexts } from './texts.ts';
-import { useOwnStats } from '#src/ads/detail/author/useOwnStats.ts';
+import { useOwnStats } from './author/useOwnStats.ts';
 import styles from './PostedCard.module.css';
 
 interface PostedCardProps<Ad extends BaseAd> {

@@ -182,6 +182,7 @@ export function AdListScreen<Ad extends BaseAd, F extends ListFilters, Loaded>({
               section={section}
               list={list}
               filters={filters}
+              shown={shown}
               chips={chips}
               empty={texts.empty}
               page={page}

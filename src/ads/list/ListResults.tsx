@@ -22,6 +22,8 @@ interface ListResultsProps<Ad extends BaseAd, Filters> {
   section: SectionName;
   list: AdList<Ad, Filters>;
   filters: Filters;
+  /** What the list on view is of: the filters, or what they are corrected to. */
+  shown: Filters;
   chips: FilterChip<Filters>[];
   /** Said of an empty list. */
   empty: string;
@@ -48,6 +50,7 @@ export function ListResults<Ad extends BaseAd, Filters extends object>({
   section,
   list,
   filters,
+  shown,
   chips,
   empty,
   page,
@@ -66,7 +69,6 @@ export function ListResults<Ad extends BaseAd, Filters extends object>({
     return sectionPaths[section].list + (next && `?${next}`);
   };
 
-  const shown = corrected === undefined ? filters : { ...filters, q: corrected };
   const isEmpty = status === 'ready' && entries.length === 0;
   const isShort = status === 'ready' && !isEmpty && ads.length <= FEW && chips.length > 0;
   const offers = {

@@ -1,3 +1,4 @@
+import { WIDE_WINDOW } from '#src/shared/device/wideWindow.ts';
 import { followFinger } from './followFinger.ts';
 
 /** Pulled so far, or so fast, a sheet closes. */
@@ -7,7 +8,7 @@ const BACK_MS = 200;
 
 /** Sheets at the bottom of the screen follow a finger that pulls them down. */
 export function dragSheets(mayMove: () => boolean): void {
-  const isWide = window.matchMedia('(min-width: 56.25em)');
+  const isWide = window.matchMedia(WIDE_WINDOW);
   followFinger({
     accepts: (target) => {
       const dialog = sheetOf(target);

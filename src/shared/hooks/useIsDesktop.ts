@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
+import { WIDE_WINDOW } from '#src/shared/device/wideWindow.ts';
 
-const wide = () => window.matchMedia('(min-width: 56.25em)');
+const wide = () => window.matchMedia(WIDE_WINDOW);
 
 function subscribe(onChange: () => void): () => void {
   const query = wide();

@@ -1,10 +1,11 @@
 import { startTransition, useState, type ReactNode } from 'react';
 import { classNames } from '#src/shared/classNames.ts';
+import { WIDE_WINDOW } from '#src/shared/device/wideWindow.ts';
 import { Icon } from './Icon.tsx';
 import styles from './ImageWithFallback.module.css';
 
-/** As the layouts of lists have it. */
-const WIDE = '(min-width: 56.25em)';
+/** Always, in a wide window alone, or not. */
+export type Eagerness = boolean | 'wide';
 
 interface ImageWithFallbackProps {
   /** Without it, or when it fails to load, a paw is shown. */
@@ -18,8 +19,8 @@ interface ImageWithFallbackProps {
   fit?: 'cover' | 'contain';
   /** The size of the paw in pixels. */
   pawSize?: number;
-  /** For images in the first viewport, always or in a wide window; others load lazily. */
-  isEager?: boolean | 'wide';
+  /** For images in the first viewport; others load lazily. */
+  isEager?: Eagerness;
   /** A small copy, shown blurred behind the image. */
   preview?: string | undefined;
   className?: string | undefined;
@@ -63,7 +64,7 @@ export function ImageWithFallback({
               href={src}
               imageSrcSet={srcSet}
               imageSizes={sizes}
-              media={WIDE}
+              media={WIDE_WINDOW}
               fetchPriority="high"
             />
           )}
