@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { useActions, useStoreState, type Stores } from '#src/shared/stores/stores.ts';
 
 /** The element that sheets are rendered into: no style of the place that opens them reaches them. */
@@ -65,16 +65,16 @@ export const useHasOverlay = (): boolean =>
 export const useTopDialog = (): string | undefined =>
   useStoreState(overlayStore, ({ open }) => open.filter(({ dialog }) => dialog).at(-1)?.dialog);
 
-/** Lets «back» call `close` while `isOpen`. */
+/** Lets «back» call `close` while `isOpen`, from its first frame on. */
 export function useOverlay(isOpen: boolean, close: () => void, dialog?: string): void {
   const { add } = useActions(overlayStore);
   const latestClose = useRef(close);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     latestClose.current = close;
   });
 
-  useEffect(
+  useLayoutEffect(
     () => (isOpen ? add({ close: () => latestClose.current(), dialog }) : undefined),
     [add, isOpen, dialog],
   );
