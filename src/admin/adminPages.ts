@@ -3,6 +3,8 @@ import { createPages, noPages, type PagesState } from '#src/shared/stores/pages.
 import type { Stores } from '#src/shared/stores/stores.ts';
 import { adminStore } from './adminStore.ts';
 
+export type AdminPages<Item, Query> = ReturnType<typeof createAdminPages<Item, Query>>;
+
 /**
  * A list of the admin's; a full page means that there may be more.
  * @param fetchPage gets the last item of the page before as its cursor: rows leave the list

@@ -3,15 +3,14 @@ import { useActions } from '#src/shared/stores/stores.ts';
 import { usePages } from '#src/shared/stores/pages.ts';
 import { titled } from '#src/shared/titled.tsx';
 import { EmptyState } from '#src/shared/ui/states/EmptyState.tsx';
-import { ErrorPanel } from '#src/shared/ui/states/ErrorPanel.tsx';
 import { useUrlFilters } from '#src/shared/hooks/useUrlFilters.ts';
 import { auditList, auditUrl, toTimestamps } from './auditList.ts';
 import { AuditTable } from './AuditTable.tsx';
 import { AuditFilterPanel } from './AuditFilterPanel.tsx';
 import { ListEnd } from '#src/admin/ListEnd.tsx';
+import { PagedList } from '#src/admin/PagedList.tsx';
 import { RowSkeletons } from '#src/admin/RowSkeletons.tsx';
 import { auditTexts } from './texts.ts';
-import { listTexts } from '#src/admin/texts.ts';
 import styles from '#src/admin/rows.module.css';
 
 /** The audit log, newest first. */
@@ -20,7 +19,7 @@ export const AuditScreen = titled(auditTexts.title, AuditContent);
 function AuditContent() {
   const [filters, setFilters] = useUrlFilters(auditUrl);
   const list = useActions(auditList);
-  const { status, moreStatus, items, hasMore } = usePages(list);
+  const { items } = usePages(list);
   const query = useMemo(() => toTimestamps(filters), [filters]);
 
   useEffect(() => {
@@ -30,19 +29,14 @@ function AuditContent() {
   return (
     <div className={styles.stack}>
       <AuditFilterPanel filters={filters} onChange={setFilters} />
-      {status === 'failed' && (
-        <ErrorPanel text={listTexts.failed} onAction={() => void list.load(query)} />
-      )}
-      {(status === 'idle' || status === 'loading') && (
-        <RowSkeletons label={auditTexts.loading} count={6} />
-      )}
-      {status === 'ready' && items.length === 0 && <EmptyState text={auditTexts.none} />}
-      {status === 'ready' && items.length > 0 && (
-        <>
-          <AuditTable entries={items} />
-          <ListEnd moreStatus={moreStatus} hasMore={hasMore} onMore={() => void list.loadMore()} />
-        </>
-      )}
+      <PagedList
+        list={list}
+        skeletons={<RowSkeletons label={auditTexts.loading} count={6} />}
+        empty={<EmptyState text={auditTexts.none} />}
+      >
+        <AuditTable entries={items} />
+        <ListEnd list={list} />
+      </PagedList>
     </div>
   );
 }

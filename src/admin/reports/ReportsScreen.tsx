@@ -2,10 +2,10 @@ import { quoted } from '#contract/quoted.ts';
 import { useEffect, useState } from 'react';
 import { paths } from '#contract/paths.ts';
 import { ListEnd } from '#src/admin/ListEnd.tsx';
+import { PagedList } from '#src/admin/PagedList.tsx';
 import { useResumed } from '#src/session/login/useResumed.ts';
 import { usePages } from '#src/shared/stores/pages.ts';
 import { RowSkeletons } from '#src/admin/RowSkeletons.tsx';
-import { listTexts } from '#src/admin/texts.ts';
 import { useLatestPending, useSentOnLeaving } from '#src/admin/undo.ts';
 import { UndoBar } from '#src/admin/UndoBar.tsx';
 import { titled } from '#src/shared/titled.tsx';
@@ -14,7 +14,6 @@ import { Button } from '#src/shared/ui/Button.tsx';
 import { ChoiceField } from '#src/shared/ui/fields/ChoiceField.tsx';
 import { raiseToasts } from '#src/shared/ui/dom/publishHeight.ts';
 import { EmptyState } from '#src/shared/ui/states/EmptyState.tsx';
-import { ErrorPanel } from '#src/shared/ui/states/ErrorPanel.tsx';
 import { hapticSuccess } from '#src/telegram/haptics.ts';
 import { AcceptSheet } from './AcceptSheet.tsx';
 import { ReportPanes } from './ReportPanes.tsx';
@@ -36,7 +35,7 @@ function ReportsContent() {
   const [acceptingId, setAccepting] = useResumed<number>('accepted-report');
   const [openId, setOpenId] = useState<number>();
   const list = useActions(reportList);
-  const { status, moreStatus, items, hasMore } = usePages(list);
+  const { items } = usePages(list);
   const { decided } = useReportDecisions();
   const { decide, sendAll, undo, undoable } = useReportDecisionActions();
   const pending = useLatestPending(undoable);
@@ -53,11 +52,6 @@ function ReportsContent() {
     hapticSuccess();
     decide(decision);
   };
-  const isEmpty = status === 'ready' && shown.length === 0 && !hasMore;
-  const shouldLoadMore = status === 'ready' && shown.length === 0 && hasMore;
-  useEffect(() => {
-    if (shouldLoadMore) void list.loadMore();
-  }, [shouldLoadMore, list]);
 
   return (
     <div className={rows.stack}>
@@ -72,41 +66,33 @@ function ReportsContent() {
           onChange={(value) => setFilter(value === 'new' ? 'new' : undefined)}
         />
       </div>
-      {status === 'failed' && (
-        <ErrorPanel text={listTexts.failed} onAction={() => void list.load(filter)} />
-      )}
-      {(status === 'idle' || status === 'loading') && (
-        <RowSkeletons label={reportsTexts.loading} count={4} />
-      )}
-      {isEmpty && (
-        <EmptyState
-          text={filter ? reportsTexts.none : reportsTexts.noneAtAll}
-          action={
-            <Button mode="plain" to={paths.admin}>
-              {reportsTexts.toHub}
-            </Button>
-          }
-        />
-      )}
-      {status === 'ready' && !isEmpty && (
-        <>
-          <ReportPanes
-            reports={shown}
-            openId={openId}
-            onOpen={setOpenId}
-            onAccept={({ id }) => setAccepting(id)}
-            onDecline={(report) =>
-              settle({ report, decision: 'declined', action: undefined, reason: undefined })
+      <PagedList
+        list={list}
+        isEmpty={shown.length === 0}
+        skeletons={<RowSkeletons label={reportsTexts.loading} count={4} />}
+        empty={
+          <EmptyState
+            text={filter ? reportsTexts.none : reportsTexts.noneAtAll}
+            action={
+              <Button mode="plain" to={paths.admin}>
+                {reportsTexts.toHub}
+              </Button>
             }
-          >
-            <ListEnd
-              moreStatus={moreStatus}
-              hasMore={hasMore}
-              onMore={() => void list.loadMore()}
-            />
-          </ReportPanes>
-        </>
-      )}
+          />
+        }
+      >
+        <ReportPanes
+          reports={shown}
+          openId={openId}
+          onOpen={setOpenId}
+          onAccept={({ id }) => setAccepting(id)}
+          onDecline={(report) =>
+            settle({ report, decision: 'declined', action: undefined, reason: undefined })
+          }
+        >
+          <ListEnd list={list} />
+        </ReportPanes>
+      </PagedList>
       {accepting && (
         <AcceptSheet
           key={accepting.id}

@@ -9,9 +9,8 @@ import type { SectionName } from '#contract/sections/sections.ts';
 import { Screen } from '#src/shared/Screen.tsx';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { EmptyState } from '#src/shared/ui/states/EmptyState.tsx';
-import { ErrorPanel } from '#src/shared/ui/states/ErrorPanel.tsx';
 import { ListEnd } from '#src/admin/ListEnd.tsx';
-import { listTexts } from '#src/admin/texts.ts';
+import { PagedList } from '#src/admin/PagedList.tsx';
 import { editedItem } from './adChanges.ts';
 import { waitingTexts } from './texts.ts';
 import { useActions } from '#src/shared/stores/stores.ts';
@@ -33,7 +32,7 @@ function WaitingContent({ section }: { section: SectionName }) {
   const lists = useActions(waitingLists);
   const { dropDecided } = lists;
   const list = lists[section];
-  const { status, moreStatus, items, hasMore } = usePages(list);
+  const { items } = usePages(list);
 
   const isBack = useNavigationType() === 'POP';
   useEffect(() => {
@@ -44,20 +43,17 @@ function WaitingContent({ section }: { section: SectionName }) {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [list, section]);
 
-  if (status === 'failed') {
-    return <ErrorPanel text={listTexts.failed} onAction={() => void list.load(undefined)} />;
-  }
-  if (status !== 'ready') return <LoadingCards text={waitingTexts.loading} count={6} />;
-  if (items.length === 0) {
-    return (
-      <EmptyState
-        text={section === 'events' ? waitingTexts.noEvents : waitingTexts.noAds}
-        action={<Button to={paths.admin}>{waitingTexts.toHub}</Button>}
-      />
-    );
-  }
   return (
-    <>
+    <PagedList
+      list={list}
+      skeletons={<LoadingCards text={waitingTexts.loading} count={6} />}
+      empty={
+        <EmptyState
+          text={section === 'events' ? waitingTexts.noEvents : waitingTexts.noAds}
+          action={<Button to={paths.admin}>{waitingTexts.toHub}</Button>}
+        />
+      }
+    >
       <h2 className="visuallyHidden">{waitingTexts.ads}</h2>
       <CardGrid>
         {items.map((item) => (
@@ -66,12 +62,12 @@ function WaitingContent({ section }: { section: SectionName }) {
           </li>
         ))}
       </CardGrid>
-      <ListEnd moreStatus={moreStatus} hasMore={hasMore} onMore={() => void list.loadMore()} />
+      <ListEnd list={list} />
       <div ref={raiseToasts} className={styles.start}>
         <Button size="l" isStretched to={adminReviewPath(section)}>
           {waitingTexts.review}
         </Button>
       </div>
-    </>
+    </PagedList>
   );
 }

@@ -3,9 +3,9 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '#contract/paths.ts';
 import type { Letter } from '#contract/messages/support.ts';
 import { ListEnd } from '#src/admin/ListEnd.tsx';
+import { PagedList } from '#src/admin/PagedList.tsx';
 import { usePages } from '#src/shared/stores/pages.ts';
 import { RowSkeletons } from '#src/admin/RowSkeletons.tsx';
-import { listTexts } from '#src/admin/texts.ts';
 import { useUserId } from '#src/session/sessionStore.ts';
 import { formatDateTime } from '#src/shared/text/format.ts';
 import { canGoBack } from '#src/shared/history.ts';
@@ -17,7 +17,6 @@ import { ChoiceField } from '#src/shared/ui/fields/ChoiceField.tsx';
 import { SearchField } from '#src/shared/ui/fields/SearchField.tsx';
 import { Link } from '#src/shared/ui/Link.tsx';
 import { EmptyState } from '#src/shared/ui/states/EmptyState.tsx';
-import { ErrorPanel } from '#src/shared/ui/states/ErrorPanel.tsx';
 import { useIsDesktop } from '#src/shared/hooks/useIsDesktop.ts';
 import { LetterPanel } from './LetterPanel.tsx';
 import { letterList, type LetterFilter } from './supportStore.ts';
@@ -134,8 +133,7 @@ interface LettersProps {
 function Letters({ openId, query, text, onFilter, onText }: LettersProps) {
   const { filter, q } = query;
   const list = useActions(letterList);
-  const { status, moreStatus, items, hasMore } = usePages(list);
-  const isEmpty = status === 'ready' && items.length === 0;
+  const { items } = usePages(list);
   return (
     <div className={rows.stack}>
       <ChoiceField
@@ -148,34 +146,29 @@ function Letters({ openId, query, text, onFilter, onText }: LettersProps) {
         onChange={(value) => onFilter(value === 'all' ? 'all' : 'unanswered')}
       />
       <SearchField label={supportTexts.search} value={text} onChange={onText} />
-      {status === 'failed' && (
-        <ErrorPanel text={listTexts.failed} onAction={() => void list.load(query)} />
-      )}
-      {(status === 'idle' || status === 'loading') && (
-        <RowSkeletons label={supportTexts.loading} count={4} />
-      )}
-      {isEmpty && (
-        <EmptyState
-          text={q === undefined ? supportTexts.none : supportTexts.nothing}
-          action={
-            <Button mode="plain" to={paths.admin}>
-              {supportTexts.toHub}
-            </Button>
-          }
-        />
-      )}
-      {status === 'ready' && !isEmpty && (
-        <>
-          <ul className={rows.rows}>
-            {items.map((letter) => (
-              <li key={letter.user_id}>
-                <LetterRow letter={letter} openId={openId} />
-              </li>
-            ))}
-          </ul>
-          <ListEnd moreStatus={moreStatus} hasMore={hasMore} onMore={() => void list.loadMore()} />
-        </>
-      )}
+      <PagedList
+        list={list}
+        skeletons={<RowSkeletons label={supportTexts.loading} count={4} />}
+        empty={
+          <EmptyState
+            text={q === undefined ? supportTexts.none : supportTexts.nothing}
+            action={
+              <Button mode="plain" to={paths.admin}>
+                {supportTexts.toHub}
+              </Button>
+            }
+          />
+        }
+      >
+        <ul className={rows.rows}>
+          {items.map((letter) => (
+            <li key={letter.user_id}>
+              <LetterRow letter={letter} openId={openId} />
+            </li>
+          ))}
+        </ul>
+        <ListEnd list={list} />
+      </PagedList>
     </div>
   );
 }
