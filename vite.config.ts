@@ -23,7 +23,7 @@ const CHUNKS = [
   // What a list shows right after it can be used.
   {
     name: 'list',
-    test: /src\/(?:ads\/list\/(?:EmptyList|ListActions|ListHead|ListSearch)|sections\/\w+\/\w+QuickChips|app\/shell\/Footer)\.tsx$/u,
+    test: /src\/(?:ads\/list\/(?:EmptyList|ListActions|ListHead|ListSearch)|sections\/\w+\/\w+ListChips|app\/shell\/Footer)\.tsx$/u,
     priority: 5,
   },
   // What the first tap needs: motion and requests.

@@ -57,10 +57,10 @@ test(
     // The same URL restores the same list.
     await page.reload();
     const chosen = page.getByRole('list', { name: 'Выбранные фильтры' });
-    await expect(chosen.getByRole('button', { name: 'Убрать: Собаки' })).toBeVisible();
-    await chosen.getByRole('button', { name: 'Убрать: Москва' }).click();
+    await expect(chosen.getByRole('link', { name: 'Убрать: Собаки' })).toBeVisible();
+    await chosen.getByRole('link', { name: 'Убрать: Москва' }).click();
     await expect(page).not.toHaveURL(/city=/u);
-    await chosen.getByRole('button', { name: 'Сбросить' }).click();
+    await chosen.getByRole('link', { name: 'Сбросить' }).click();
     await expect(page).toHaveURL(/\/posts$/u);
   },
 );

@@ -57,6 +57,8 @@ test('a list whose address has spaces needs no request either', async ({ page })
 });
 
 const CODE = '**/assets/*.js';
+/** What hydrates after a list's cards. */
+const SEARCH_CODE = '**/assets/list-*.js';
 
 test('pages render with images without JavaScript', async ({ page }) => {
   await page.route(CODE, (route) => route.abort());
@@ -92,6 +94,51 @@ test('nothing of a list moves while the page becomes whole', async ({ page }) =>
   const { sum } = await takeShifts(page);
   expect(sum).toBeLessThan(0.02);
 });
+
+test('a list is searched and filtered without scripts', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ baseURL: baseURL ?? '', javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto('/posts?category=Продажа');
+  await page.getByRole('searchbox').fill('котята');
+  await page.getByRole('searchbox').press('Enter');
+  await expect(page).toHaveURL(/category=[^&]+&q=/u);
+  await expect(page.getByRole('link', { name: 'Убрать: «котята»' })).toBeVisible();
+  await page.getByRole('link', { name: 'Сбросить' }).click();
+  await expect(page).toHaveURL(/\/posts$/u);
+  await page.getByRole('link', { name: 'Потерянные', exact: true }).click();
+  await expect(page).toHaveURL(/\/posts\?category=/u);
+  await expect(page.getByRole('article').first()).toContainText('Потерян');
+  await context.close();
+});
+
+for (const path of ['/posts', '/market', '/services', '/events']) {
+  test(`the head of ${path} is there before scripts, and keeps what is typed`, async ({ page }) => {
+    await watchShifts(page);
+    const loadCode = await holdBack(page, CODE);
+    // The screens of the other lists need it themselves.
+    const loadSearch = await holdBack(page, path === '/posts' ? SEARCH_CODE : 'no request');
+    await page.goto(path, { waitUntil: 'commit' });
+    const field = page.getByRole('main').getByRole('searchbox');
+    await field.pressSequentially('кот');
+    await expect(page.getByText(/^\d+\sобъявлен/u)).toBeVisible();
+    const chip = page.getByRole('list', { name: 'Частые фильтры' }).getByRole('link').first();
+    await expect(chip).toBeVisible();
+    loadCode();
+    await isHydrated(page, 'article');
+    await field.pressSequentially('ята');
+    loadSearch();
+    await isHydrated(page, '[type="search"]');
+    await expect(field).toHaveValue('котята');
+    await expect(field).toBeFocused();
+    // Rendered again by a key.
+    await field.press('Space');
+    await expect(field).toHaveValue('котята ');
+    const { sum } = await takeShifts(page);
+    expect(sum).toBeLessThan(0.02);
+    await field.press('Enter');
+    await expect(page).toHaveURL(/q=/u);
+  });
+}
 
 test('a focus at the end of a page is kept by hydration', async ({ page }) => {
   const loadCode = await holdBack(page, CODE);

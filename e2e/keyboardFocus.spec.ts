@@ -34,8 +34,8 @@ test('filters, chips and pages leave the focus at the heading', async ({ page })
   await filters.getByLabel('Категория').selectOption('Продажа');
   await filters.getByRole('button', { name: /^Показать(?! ещё)/u }).press('Enter');
   await expect(heading(page)).toBeFocused();
-  await page.getByRole('button', { name: /^Убрать/u }).press('Enter');
-  await expect(page.getByRole('button', { name: /^Убрать/u })).toBeHidden();
+  await page.getByRole('link', { name: /^Убрать/u }).press('Enter');
+  await expect(page.getByRole('link', { name: /^Убрать/u })).toBeHidden();
   await expect(heading(page)).toBeFocused();
 });
 

@@ -52,7 +52,7 @@ test('inside Telegram sharing opens Telegram’s sheet with a link into the app'
 test('a start parameter opens a list with its filters', async ({ page }) => {
   const query = Buffer.from('category=Потерянные').toString('base64url');
   const app = await openInTelegram(page, { startapp: `list-post-${query}` });
-  await expect(app.getByRole('button', { name: 'Убрать: Потерянные' })).toBeVisible();
+  await expect(app.getByRole('link', { name: 'Убрать: Потерянные' })).toBeVisible();
   await expect(app.getByRole('article').first()).toContainText(/Потерян/u);
 });
 

@@ -106,7 +106,7 @@ describe('a filter that is picked by name', () => {
 
       cleanup();
       await open(`${list}?${address}`);
-      expect(await screen.findByRole('button', { name: `Убрать: ${name}` })).toBeVisible();
+      expect(await screen.findByRole('link', { name: `Убрать: ${name}` })).toBeVisible();
       const field = screen.getByRole('combobox', { name: label });
       expect(field).toHaveValue(name);
 

@@ -21,7 +21,6 @@ import { useFavorites } from '#src/ads/favorites/useFavorites.ts';
 import { rememberReturn } from '#src/session/returnPath.ts';
 import { useIsSignedIn } from '#src/session/sessionStore.ts';
 import { afterFirstInteraction } from '#src/shared/device/firstInteraction.ts';
-import { useIsDesktop } from '#src/shared/hooks/useIsDesktop.ts';
 import { usePreload } from '#src/shared/hooks/usePreload.ts';
 import { useRetryOnline } from '#src/shared/hooks/useRetryOnline.ts';
 import { lazyWithPreload, type LazyWithPreload } from '#src/shared/lazyWithPreload.ts';
@@ -29,6 +28,7 @@ import { Screen } from '#src/shared/Screen.tsx';
 import { usePages } from '#src/shared/stores/pages.ts';
 import { useActions, type Stores } from '#src/shared/stores/stores.ts';
 import { AfterHydration } from '#src/shared/ui/AfterHydration.tsx';
+import { LateHydration } from '#src/shared/ui/LateHydration.tsx';
 import { announce } from '#src/shared/ui/dom/announce.ts';
 import { focusHeading } from '#src/shared/ui/dom/focusHeading.ts';
 import { FloatingButton } from '#src/shared/ui/FloatingButton.tsx';
@@ -37,7 +37,7 @@ import type { AdList } from './adList.ts';
 import type { Lists } from './filters/filterChips.ts';
 import { FilterSheet, type FilterPanelProps } from './filters/FilterSheet.tsx';
 import { PlainFilters } from './filters/PlainFilters.tsx';
-import type { QuickChipsProps } from './filters/QuickChips.tsx';
+import type { ListChipsProps } from './filters/ListChips.tsx';
 import { useListFilters } from './filters/useListFilters.ts';
 import { ListResults } from './ListResults.tsx';
 import { ListTools } from './ListTools.tsx';
@@ -54,8 +54,8 @@ interface AdListScreenProps<Ad extends BaseAd, F extends ListFilters, Loaded> {
   listsOf?: (lists: Loaded) => Lists;
   texts: { title: string; post: string; empty: string };
   FilterPanel: LazyWithPreload<FilterPanelProps<ValuesOf<F>>>;
-  /** Offers frequent filters; loads after the list. */
-  Quick: ComponentType<QuickChipsProps<ValuesOf<F>>>;
+  /** The chips of active and of frequent filters; hydrates after the list. */
+  Chips: LazyWithPreload<ListChipsProps<ValuesOf<F>>>;
   /** What the section offers above the cards. */
   above?: (filters: ValuesOf<F>) => ReactNode;
   /** A link beside the number of ads. */
@@ -77,19 +77,23 @@ export function AdListScreen<Ad extends BaseAd, F extends ListFilters, Loaded>({
   listsOf,
   texts,
   FilterPanel,
-  Quick,
+  Chips,
   above,
   headLink,
   Card,
 }: AdListScreenProps<Ad, F, Loaded>) {
   const { list, catalog } = useActions(store);
-  const { filters, setFilters, chips } = useListFilters({ defined, list, catalog, listsOf });
+  const { filters, setFilters, searchOf, chips } = useListFilters({
+    defined,
+    list,
+    catalog,
+    listsOf,
+  });
   const { status, items: ads, corrected } = usePages(list);
   const follow = useContext(FollowContext);
   const { search } = useLocation();
   const page = readPage(search);
   const isSignedIn = useIsSignedIn();
-  const isDesktop = useIsDesktop();
   const [isFilterOpen, setFilterOpen] = useState(false);
   const adBlock = useAdBlock();
   useFavorites(section);
@@ -107,6 +111,10 @@ export function AdListScreen<Ad extends BaseAd, F extends ListFilters, Loaded>({
     if (isSame) reload();
     else setFilters(next);
     focusHeading();
+  };
+  const pathOf = (next: ValuesOf<F>) => {
+    const query = searchOf(next);
+    return sectionPaths[section].list + (query && `?${query}`);
   };
   const postAd = () => {
     const createPath = sectionPaths[section].create;
@@ -153,22 +161,18 @@ export function AdListScreen<Ad extends BaseAd, F extends ListFilters, Loaded>({
           Panel={FilterPanel}
         />
         <div className={styles.main}>
-          <AfterHydration className={styles.search}>
-            {!isDesktop && (
-              <ListSearch
-                filters={filters}
-                onSearch={(q) => apply({ ...filters, q })}
-                onPlace={() => setFilterOpen(true)}
-              />
-            )}
-          </AfterHydration>
-          <ListTools
-            filters={filters}
-            chips={chips}
-            onApply={apply}
-            onOpen={() => setFilterOpen(true)}
-            Quick={Quick}
-          />
+          <LateHydration code={ListSearch} className={styles.search}>
+            <ListSearch
+              filters={filters}
+              onSearch={(q) => apply({ ...filters, q })}
+              onPlace={() => setFilterOpen(true)}
+            />
+          </LateHydration>
+          <ListTools count={chips.length} onOpen={() => setFilterOpen(true)}>
+            <LateHydration code={Chips}>
+              <Chips filters={filters} chips={chips} onApply={apply} pathOf={pathOf} />
+            </LateHydration>
+          </ListTools>
           <FloatingButton icon="plus" label={texts.post} onClick={postAd} />
           <noscript>
             {import.meta.env.SSR && <PlainFilters declared={defined.filters} filters={filters} />}

@@ -8,6 +8,8 @@ import { useCount, type AdCounter } from './filters/useCount.ts';
 interface ListHeadProps {
   filters: Sorted;
   counter: AdCounter;
+  /** The number that came with the server's markup. */
+  known: number | undefined;
   /** Without it the list has one order. */
   onSort?(filters: object): void;
   /** A link beside the number. */
@@ -15,8 +17,8 @@ interface ListHeadProps {
 }
 
 /** How many ads a list has, and their order. */
-export function ListHead({ filters, counter, onSort, children }: ListHeadProps) {
-  const found = useCount(counter, filters);
+export function ListHead({ filters, counter, known, onSort, children }: ListHeadProps) {
+  const found = useCount(counter, filters) ?? known;
   return (
     <p className={styles.head}>
       {found !== undefined && countTexts.ads(found)}

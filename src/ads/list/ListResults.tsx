@@ -8,6 +8,7 @@ import type { AdCardProps } from '#src/ads/card/AdCard.tsx';
 import { lazyWithPreload } from '#src/shared/lazyWithPreload.ts';
 import { usePages } from '#src/shared/stores/pages.ts';
 import { AfterHydration } from '#src/shared/ui/AfterHydration.tsx';
+import { LateHydration } from '#src/shared/ui/LateHydration.tsx';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { focusHeading } from '#src/shared/ui/dom/focusHeading.ts';
 import { ErrorPanel } from '#src/shared/ui/states/ErrorPanel.tsx';
@@ -62,7 +63,7 @@ export function ListResults<Ad extends BaseAd, Filters extends object>({
   Card,
 }: ListResultsProps<Ad, Filters>) {
   const { search } = useLocation();
-  const { status, items: ads, boosted, promos, corrected } = usePages(list);
+  const { status, items: ads, boosted, promos, corrected, found } = usePages(list);
   const entries = useMemo(() => composeList({ ads, ...boosted, promos }), [ads, boosted, promos]);
   const pathOfPage = (number: number) => {
     const next = searchOfPage(search, number);
@@ -95,13 +96,13 @@ export function ListResults<Ad extends BaseAd, Filters extends object>({
         </p>
       )}
       {above}
-      <AfterHydration className={styles.head}>
+      <LateHydration code={ListHead} className={styles.head}>
         {status === 'ready' && !isEmpty && (
-          <ListHead filters={shown} counter={list} {...(onSort && { onSort })}>
+          <ListHead filters={shown} counter={list} known={found} {...(onSort && { onSort })}>
             {headLink}
           </ListHead>
         )}
-      </AfterHydration>
+      </LateHydration>
       <ListCards
         list={list}
         entries={entries}

@@ -1,3 +1,6 @@
+import { useLayoutEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+import { PAGE_PARAM } from '#contract/ads/filters.ts';
 import { placeTexts } from '#src/ads/card/placeTexts.ts';
 import { useSearchText } from '#src/shared/hooks/useSearchText.ts';
 import { SearchField } from '#src/shared/ui/fields/SearchField.tsx';
@@ -15,6 +18,12 @@ interface ListSearchProps {
 export function ListSearch({ filters, onSearch, onPlace }: ListSearchProps) {
   const { q = '', city, radius_km: km } = filters;
   const { text, setText, setSent } = useSearchText(q);
+  const others = [...new URLSearchParams(useLocation().search)].filter(
+    ([name]) => name !== 'q' && name !== PAGE_PARAM,
+  );
+  const field = useRef<HTMLInputElement>(null);
+  // Typed into the server's markup.
+  useLayoutEffect(() => setText(field.current?.value ?? ''), [setText]);
   const search = (words: string) => {
     setSent(words);
     onSearch(words || undefined);
@@ -28,7 +37,12 @@ export function ListSearch({ filters, onSearch, onPlace }: ListSearchProps) {
           search(text.trim());
         }}
       >
+        {others.map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
         <SearchField
+          ref={field}
+          name="q"
           label={actionTexts.searchHere}
           value={text}
           onChange={setText}

@@ -28,6 +28,8 @@ interface ListState<Ad, Filters> extends PagesState<Ad, ListQuery<Filters>> {
   corrected: string | undefined;
   promos: readonly Promo[];
   hasMorePromos: boolean;
+  /** How many ads there are in all, of a list that the server renders. */
+  found: number | undefined;
 }
 
 type SavedList<Ad, Filters> = Omit<ListState<Ad, Filters>, 'status' | 'moreStatus'>;
@@ -82,6 +84,7 @@ export function createAdList<Ad extends BaseAd, Draft, Filters extends { q?: str
     corrected: undefined,
     promos: [],
     hasMorePromos: false,
+    found: undefined,
   };
   const heights = new Map<number, number>();
   let restoredScroll: number | undefined;
@@ -117,15 +120,16 @@ export function createAdList<Ad extends BaseAd, Draft, Filters extends { q?: str
 
   /** The list up to its first page; boosts and promos belong to page 1. */
   async function fetchFirst({ filters, page }: ListQuery<Filters>) {
-    const [items, boosted, promos] = await Promise.all([
+    const [items, boosted, promos, found] = await Promise.all([
       fetchPage(filters, page - 1),
       // A list works without boosts and promos.
       boosts && page === 1
         ? loadBoostedAds(boosts, byIds, filters).catch(() => empty.boosted)
         : empty.boosted,
       page === 1 ? fetchPromos(filters, 0) : noPromos,
+      import.meta.env.SSR ? count(filters).catch(() => undefined) : undefined,
     ]);
-    return { items, boosted, ...promos, pages: page, hasMore: items.length === PAGE_SIZE };
+    return { items, boosted, ...promos, found, pages: page, hasMore: items.length === PAGE_SIZE };
   }
 
   async function fetchCorrected(query: ListQuery<Filters>) {
@@ -151,6 +155,9 @@ export function createAdList<Ad extends BaseAd, Draft, Filters extends { q?: str
     ]);
     return { items: page, ...promos, pages: number + 1, hasMore: page.length === PAGE_SIZE };
   }
+
+  const count = async (body: Filters): Promise<number> =>
+    (await api.fetch(endpoints.count, { body })).count;
 
   /** Words that ads do have, instead of misspelt ones. */
   async function correct(q: string | undefined): Promise<string | undefined> {
@@ -199,7 +206,7 @@ export function createAdList<Ad extends BaseAd, Draft, Filters extends { q?: str
 
     loadMore: pages.loadMore,
 
-    count: async (body) => (await api.fetch(endpoints.count, { body })).count,
+    count,
 
     save(entry, scrollY) {
       const { status, moreStatus: _, ...list } = state.getState();

@@ -6,8 +6,8 @@ import { EventCard } from './EventCard.tsx';
 import { eventsStore } from './eventsStore.ts';
 import { eventTexts } from './texts.ts';
 
-const EventQuickChips = lazyWithPreload(
-  async () => (await import('./EventQuickChips.tsx')).EventQuickChips,
+const EventListChips = lazyWithPreload(
+  async () => (await import('./EventListChips.tsx')).EventListChips,
 );
 const EventFilterPanel = lazyWithPreload(
   async () => (await import('./EventFilterPanel.tsx')).EventFilterPanel,
@@ -22,7 +22,7 @@ export const EventListScreen = () => (
     defined={eventList}
     texts={eventTexts}
     FilterPanel={EventFilterPanel}
-    Quick={EventQuickChips}
+    Chips={EventListChips}
     headLink={calendarLink}
     Card={EventCard}
   />

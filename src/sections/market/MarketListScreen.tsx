@@ -6,8 +6,8 @@ import { goodsItems } from './marketChoices.ts';
 import { marketStore } from './marketStore.ts';
 import { marketTexts } from './texts.ts';
 
-const MarketQuickChips = lazyWithPreload(
-  async () => (await import('./MarketQuickChips.tsx')).MarketQuickChips,
+const MarketListChips = lazyWithPreload(
+  async () => (await import('./MarketListChips.tsx')).MarketListChips,
 );
 const MarketFilterPanel = lazyWithPreload(
   async () => (await import('./MarketFilterPanel.tsx')).MarketFilterPanel,
@@ -26,7 +26,7 @@ export const MarketListScreen = () => (
     listsOf={listsOf}
     texts={marketTexts}
     FilterPanel={MarketFilterPanel}
-    Quick={MarketQuickChips}
+    Chips={MarketListChips}
     Card={MarketCard}
   />
 );

@@ -6,9 +6,7 @@ import { PetCard } from './PetCard.tsx';
 import { petsStore } from './petsStore.ts';
 import { petTexts } from './texts.ts';
 
-const PetQuickChips = lazyWithPreload(
-  async () => (await import('./PetQuickChips.tsx')).PetQuickChips,
-);
+const PetListChips = lazyWithPreload(async () => (await import('./PetListChips.tsx')).PetListChips);
 const LostLinks = lazyWithPreload(async () => (await import('./LostLinks.tsx')).LostLinks);
 const PetFilterPanel = lazyWithPreload(
   async () => (await import('./PetFilterPanel.tsx')).PetFilterPanel,
@@ -28,7 +26,7 @@ export const PetListScreen = () => (
     defined={petList}
     texts={petTexts}
     FilterPanel={PetFilterPanel}
-    Quick={PetQuickChips}
+    Chips={PetListChips}
     above={lostLinks}
     Card={PetCard}
   />

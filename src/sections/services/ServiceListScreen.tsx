@@ -5,8 +5,8 @@ import { ServiceCard } from './ServiceCard.tsx';
 import { servicesStore } from './servicesStore.ts';
 import { serviceTexts } from './texts.ts';
 
-const ServiceQuickChips = lazyWithPreload(
-  async () => (await import('./ServiceQuickChips.tsx')).ServiceQuickChips,
+const ServiceListChips = lazyWithPreload(
+  async () => (await import('./ServiceListChips.tsx')).ServiceListChips,
 );
 const ServiceFilterPanel = lazyWithPreload(
   async () => (await import('./ServiceFilterPanel.tsx')).ServiceFilterPanel,
@@ -19,7 +19,7 @@ export const ServiceListScreen = () => (
     defined={serviceList}
     texts={serviceTexts}
     FilterPanel={ServiceFilterPanel}
-    Quick={ServiceQuickChips}
+    Chips={ServiceListChips}
     Card={ServiceCard}
   />
 );

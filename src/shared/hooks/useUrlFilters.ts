@@ -4,27 +4,32 @@ import { PAGE_PARAM, readFilters, type FiltersOf, type UrlFilters } from '#contr
 
 /**
  * The filters of a list, stored in the URL: they survive reloading, sharing and going back. Setting
- * them can add to the state of the history entry.
+ * them can add to the state of the history entry. The third function writes filters as a query.
  */
 export function useUrlFilters<Entries extends UrlFilters['entries']>(
   defined: UrlFilters<Entries>,
-): [FiltersOf<Entries>, (filters: FiltersOf<Entries>, added?: object) => void] {
+): [
+  FiltersOf<Entries>,
+  (filters: FiltersOf<Entries>, added?: object) => void,
+  (filters: FiltersOf<Entries>) => string,
+] {
   const { search, state } = useLocation();
   const navigate = useNavigate();
 
   const filters = useMemo(() => readFilters(defined, search), [defined, search]);
 
+  const searchOf = useCallback(
+    (next: FiltersOf<Entries>) => writeFilters(defined, search, next),
+    [defined, search],
+  );
   const setFilters = useCallback(
     (next: FiltersOf<Entries>, added?: object) => {
-      void navigate(
-        { search: writeFilters(defined, search, next) },
-        { replace: true, state: { ...state, ...added } },
-      );
+      void navigate({ search: searchOf(next) }, { replace: true, state: { ...state, ...added } });
     },
-    [navigate, defined, search, state],
+    [navigate, searchOf, state],
   );
 
-  return [filters, setFilters];
+  return [filters, setFilters, searchOf];
 }
 
 function writeFilters(

@@ -20,6 +20,8 @@ export const FollowContext = createContext<(to: string, options: LinkOptions) =>
 interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'>, LinkOptions {
   /** Path with query, or a hash. */
   to: string;
+  /** What a click does instead of following the link. */
+  onFollow?: (() => void) | undefined;
   children?: ReactNode;
 }
 
@@ -27,14 +29,15 @@ interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'
  * A link to a path of the site. React Router's reads the location and resolves relative paths three
  * times, a quarter of a list's rendering.
  */
-export function Link({ to, replace, state, onClick, children, ...props }: LinkProps) {
+export function Link({ to, replace, state, onFollow, onClick, children, ...props }: LinkProps) {
   const follow = useContext(FollowContext);
 
   const click = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
     if (event.defaultPrevented || !isForThisWindow(event, props.target)) return;
     event.preventDefault();
-    follow(to, { replace, state });
+    if (onFollow) onFollow();
+    else follow(to, { replace, state });
   };
   return (
     <a {...props} href={to} onClick={click}>

@@ -28,7 +28,7 @@ describe.each(allSections)('the list of $name', (section) => {
     await expectTitles('Редкостная находка, Тула');
     const sentence = screen.getByText('По вашему запросу ничего нет. Показываем «редкостная».');
     expect(sentence).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Убрать: «ридкостная»' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Убрать: «ридкостная»' })).toBeVisible();
     expect(new URLSearchParams(window.location.search).get('q')).toBe('ридкостная');
   });
 

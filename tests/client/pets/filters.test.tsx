@@ -168,7 +168,7 @@ test.each([
   const sent = await lastSentTo(list);
   expect(sent).not.toHaveProperty('priceFrom');
   expect(sent).not.toHaveProperty('priceTo');
-  expect(screen.queryByRole('button', { name: /^Убрать: (от|до)/u })).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: /^Убрать: (от|до)/u })).not.toBeInTheDocument();
 });
 
 describe('suggestions', () => {
@@ -247,7 +247,7 @@ describe('the URL', () => {
     expect(screen.getByLabelText('Цена от')).toHaveValue('500');
     const chips = within(screen.getByRole('list', { name: 'Выбранные фильтры' }));
     expect(
-      chips.getAllByRole('button', { name: /^Убрать/u }).map((chip) => plain(chip.textContent)),
+      chips.getAllByRole('link', { name: /^Убрать/u }).map((chip) => plain(chip.textContent)),
     ).toEqual(['Продажа', 'Собаки', 'Москва', 'Мальчик', 'от 500 ₽ до 99 000 ₽']);
   });
 
@@ -303,9 +303,9 @@ describe('chips', () => {
   test('each removes its filter, «Продажа» with its price', async () => {
     const user = await open('/posts?category=Продажа&priceFrom=5000&city=Москва');
     await expectTitles('Дорогой');
-    await user.click(screen.getByRole('button', { name: 'Убрать: Москва' }));
+    await user.click(screen.getByRole('link', { name: 'Убрать: Москва' }));
     await waitFor(() => expect(addressed()).toEqual({ category: 'Продажа', priceFrom: '5000' }));
-    await user.click(screen.getByRole('button', { name: 'Убрать: Продажа' }));
+    await user.click(screen.getByRole('link', { name: 'Убрать: Продажа' }));
     await expectTitles('Мурка', 'Дешёвый', 'Дорогой');
     expect(addressed()).toEqual({});
     expect(screen.queryByRole('list', { name: 'Выбранные фильтры' })).not.toBeInTheDocument();
@@ -324,26 +324,26 @@ describe('chips', () => {
   });
 });
 
-test('frequent filters are one tap away, the city of the last search first', async () => {
+test('frequent filters are one tap away, the city of the last search last', async () => {
   localStorage.setItem('last-city', 'Тула');
   const user = await open('/posts');
   const quick = await screen.findByRole('list', { name: 'Частые фильтры' });
   const offered = () =>
     within(quick)
-      .getAllByRole('button')
+      .getAllByRole('link')
       .map((chip) => chip.textContent);
   expect(offered()).toEqual([
-    'Тула',
     'Собаки',
     'Кошки',
     'Птицы',
     'Потерянные',
     'Найденные',
     'Бесплатно',
+    'Тула',
   ]);
-  await user.click(within(quick).getByRole('button', { name: 'Кошки' }));
+  await user.click(within(quick).getByRole('link', { name: 'Кошки' }));
   await waitFor(() => expect(addressed()).toEqual({ type: 'Кошки' }));
-  await user.click(within(quick).getByRole('button', { name: 'Бесплатно' }));
+  await user.click(within(quick).getByRole('link', { name: 'Бесплатно' }));
   await waitFor(() => expect(addressed()).toEqual({ type: 'Кошки', category: 'В хорошие руки' }));
   expect(offered()).toEqual(['Тула']);
   localStorage.removeItem('last-city');
@@ -438,11 +438,11 @@ test('what is typed into the search above the list stays while its filters chang
   const search = await screen.findByRole('searchbox', { name: 'Поиск по объявлениям' });
   await user.clear(search);
   await user.type(search, 'Барсик');
-  await user.click(screen.getByRole('button', { name: 'Убрать: Кошки' }));
+  await user.click(screen.getByRole('link', { name: 'Убрать: Кошки' }));
   await waitFor(() => expect(addressed()).toEqual({ q: 'Мурка' }));
-  await user.click(screen.getByRole('button', { name: 'Убрать: «Мурка»' }));
+  await user.click(screen.getByRole('link', { name: 'Убрать: «Мурка»' }));
   await waitFor(() => expect(addressed()).toEqual({}));
-  await waitFor(() => expect(screen.queryByRole('button', { name: /^Убрать/u })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('link', { name: /^Убрать/u })).toBeNull());
   expect(screen.getByRole('searchbox')).toHaveValue('Барсик');
 });
 
@@ -450,7 +450,7 @@ test('the search above the list follows the filters that are chosen elsewhere', 
   changeDevice({ isWide: false });
   const user = await open('/posts?q=Мурка');
   expect(await screen.findByRole('searchbox')).toHaveValue('Мурка');
-  await user.click(await screen.findByRole('button', { name: 'Убрать: «Мурка»' }));
+  await user.click(await screen.findByRole('link', { name: 'Убрать: «Мурка»' }));
   await waitFor(() => expect(screen.getByRole('searchbox')).toHaveValue(''));
 });
 

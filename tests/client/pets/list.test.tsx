@@ -129,7 +129,7 @@ test('a late response to earlier filters is dropped', async () => {
   delayNext('POST', LIST, new Promise<void>((resolve) => (arrive = resolve)));
   const user = await open('/posts?city=Тула&sex=1');
   await waitFor(() => expect(sentTo(LIST)).toHaveLength(1));
-  await user.click(await screen.findByRole('button', { name: 'Убрать: Тула' }));
+  await user.click(await screen.findByRole('link', { name: 'Убрать: Тула' }));
   expect(await cardOf('Рязанец')).toBeVisible();
   const shown = shownTitles();
   const answered = world.log.length;

@@ -104,6 +104,6 @@ describe('a position that is found late', () => {
     cleanup();
     await open('/posts');
     const quick = await screen.findByRole('list', { name: 'Частые фильтры' });
-    expect(within(quick).queryByRole('button', { name: 'Тула' })).toBeNull();
+    expect(within(quick).queryByRole('link', { name: 'Тула' })).toBeNull();
   });
 });

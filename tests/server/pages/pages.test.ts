@@ -92,6 +92,21 @@ describe('a rendered page', () => {
     },
   );
 
+  test.each(allSections)(
+    'of the list of $name has its search, its chips as links and its count',
+    async (section) => {
+      const world = await testApp({}, { ...BUILT, renderer: { ...BUILT.renderer, renderPage } });
+      await publish(section, world, await world.as('author'), { title: 'Синяя', city: 'Тула' });
+      const { list } = sectionPaths[section.name];
+      const { html } = await visit(world, `${list}?${new URLSearchParams({ city: 'Тула' })}`);
+      expect(html).toContain('<form><input type="hidden" name="city" value="Тула"/>');
+      expect(html).toMatch(/<input [^>]*aria-label="Поиск по объявлениям"[^>]* name="q"/u);
+      expect(html).toContain(`aria-label="Убрать: Тула" href="${list}"`);
+      expect(html).toMatch(new RegExp(` href="${list}\\?city=[^"&]+&amp;[a-z]+=`, 'u'));
+      expect(html).toMatch(/1\u00A0объявление/u);
+    },
+  );
+
   test('has its markup, its hydration data and the code of its screen', async () => {
     const world = await siteWithPages();
     await publishPet(world, await world.as('author'), { title: '</script><script>alert(1)//' });

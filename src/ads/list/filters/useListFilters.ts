@@ -40,7 +40,7 @@ export function useListFilters<F extends ListFilters, Loaded>({
 }: ListFiltersPlan<F, Loaded>) {
   const { search, state } = useLocation();
   const { isChosen = false } = (state ?? {}) as { isChosen?: boolean };
-  const [filters, setFilters] = useUrlFilters(defined);
+  const [filters, setFilters, searchOf] = useUrlFilters(defined);
   const { showError } = useToasts();
   const isEmptyLink = useStore(
     list.state,
@@ -66,7 +66,7 @@ export function useListFilters<F extends ListFilters, Loaded>({
 
   const choose = (next: ValuesOf<F>) => setFilters(next, { isChosen: true });
   const chips = filterChips(defined, filters, named);
-  return { filters, setFilters: choose, chips };
+  return { filters, setFilters: choose, searchOf, chips };
 }
 
 /** Chips name entries that are given by their ids, and a city may be the user's. */

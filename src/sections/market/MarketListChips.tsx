@@ -1,6 +1,6 @@
 import { MARKET_CATEGORY, type MarketFilters } from '#contract/sections/market.ts';
 import { audienceNames } from '#contract/texts.ts';
-import { QuickChips, type QuickChipsProps } from '#src/ads/list/filters/QuickChips.tsx';
+import { ListChips, type ListChipsProps } from '#src/ads/list/filters/ListChips.tsx';
 import { marketTexts } from './texts.ts';
 
 const offers = [
@@ -8,6 +8,6 @@ const offers = [
   ...audienceNames.slice(1).map((type) => ({ label: type, sets: { type } })),
 ];
 
-export const MarketQuickChips = (props: QuickChipsProps<MarketFilters>) => (
-  <QuickChips {...props} offers={offers} />
+export const MarketListChips = (props: ListChipsProps<MarketFilters>) => (
+  <ListChips {...props} offers={offers} />
 );

@@ -1,6 +1,6 @@
 import { PET_CATEGORY, type PetFilters } from '#contract/sections/pets.ts';
 import { petCategoryName } from '#contract/texts.ts';
-import { QuickChips, type QuickChipsProps } from '#src/ads/list/filters/QuickChips.tsx';
+import { ListChips, type ListChipsProps } from '#src/ads/list/filters/ListChips.tsx';
 import { petTexts } from './texts.ts';
 
 const offers = [
@@ -12,6 +12,6 @@ const offers = [
   { label: petTexts.free, sets: { category: petCategoryName(PET_CATEGORY.goodHands) } },
 ];
 
-export const PetQuickChips = (props: QuickChipsProps<PetFilters>) => (
-  <QuickChips {...props} offers={offers} />
+export const PetListChips = (props: ListChipsProps<PetFilters>) => (
+  <ListChips {...props} offers={offers} />
 );
