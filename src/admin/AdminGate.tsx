@@ -6,7 +6,8 @@ import { paths } from '#contract/paths.ts';
 import { useToasts } from '#src/shared/ui/overlays/toasts.ts';
 import { ErrorPanel } from '#src/shared/ui/states/ErrorPanel.tsx';
 import { Screen } from '#src/shared/Screen.tsx';
-import { useAdminActions, useAdminStatus } from './adminStore.ts';
+import { useActions } from '#src/shared/stores/stores.ts';
+import { adminStore, useAdminStatus } from './adminStore.ts';
 import { RowSkeletons } from './RowSkeletons.tsx';
 import { gateTexts } from './texts.ts';
 
@@ -15,7 +16,7 @@ export function AdminGate({ children }: { children: ReactNode }) {
   const userId = useUserId();
   const isVisitor = useIsVisitor();
   const status = useAdminStatus();
-  const { checkAdmin, forgetAdmin } = useAdminActions();
+  const { checkAdmin, forgetAdmin } = useActions(adminStore);
 
   useEffect(() => {
     if (userId === undefined) return undefined;

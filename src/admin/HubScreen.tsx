@@ -10,7 +10,8 @@ import { IconLink } from '#src/shared/ui/IconLink.tsx';
 import { moreIcons } from '#src/shared/ui/moreIcons.ts';
 import { ActionList } from '#src/shared/ui/rows/ActionList.tsx';
 import { ActionRow } from '#src/shared/ui/rows/ActionRow.tsx';
-import { useHub, useHubActions } from './hubStore.ts';
+import { useActions, useStoreState } from '#src/shared/stores/stores.ts';
+import { hubStore } from './hubStore.ts';
 import { RowSkeletons } from './RowSkeletons.tsx';
 import { gateTexts, hubTexts } from './texts.ts';
 import { waitingFor } from './waitingFor.ts';
@@ -22,8 +23,8 @@ export const HubScreen = titled(hubTexts.title, HubContent);
 const ROWS = 8;
 
 function HubContent() {
-  const { status, overview } = useHub();
-  const { loadOverview } = useHubActions();
+  const { status, overview } = useStoreState(hubStore);
+  const { loadOverview } = useActions(hubStore);
 
   useEffect(() => {
     void loadOverview();

@@ -1,6 +1,6 @@
 import { getCurrentUser } from '#contract/session/session.ts';
 import { ApiError } from '#src/shared/api/ApiError.ts';
-import { useActions, useStoreState, type Stores } from '#src/shared/stores/stores.ts';
+import { useStoreState, type Stores } from '#src/shared/stores/stores.ts';
 
 interface AdminState {
   /** `other`: signed in, but no admin. */
@@ -37,5 +37,4 @@ export function adminStore({ api, createState }: Stores) {
   };
 }
 
-export const useAdminActions = () => useActions(adminStore);
 export const useAdminStatus = () => useStoreState(adminStore, ({ status }) => status);

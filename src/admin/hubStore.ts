@@ -1,6 +1,6 @@
 import { getOverview, type Overview } from '#contract/admin/admin.ts';
 import { createLoader, type LoadStatus } from '#src/shared/stores/load.ts';
-import { useActions, useStoreState, type Stores } from '#src/shared/stores/stores.ts';
+import type { Stores } from '#src/shared/stores/stores.ts';
 import { adminStore } from './adminStore.ts';
 
 interface HubState {
@@ -19,6 +19,3 @@ export function hubStore(stores: Stores) {
       load(async () => ({ overview: await asAdmin(stores.api.fetch(getOverview, {})) })),
   };
 }
-
-export const useHub = (): HubState => useStoreState(hubStore, (state) => state);
-export const useHubActions = () => useActions(hubStore);

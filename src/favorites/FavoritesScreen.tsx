@@ -18,7 +18,8 @@ import { Button } from '#src/shared/ui/Button.tsx';
 import { EmptyState } from '#src/shared/ui/states/EmptyState.tsx';
 import { ErrorPanel } from '#src/shared/ui/states/ErrorPanel.tsx';
 import { SearchField } from '#src/shared/ui/fields/SearchField.tsx';
-import { useFavoriteAds, useFavoriteAdsActions, type FavoriteItem } from './favoriteAdsStore.ts';
+import { useActions, useStoreState } from '#src/shared/stores/stores.ts';
+import { favoriteAdsStore, type FavoriteItem } from './favoriteAdsStore.ts';
 import { favoritesTexts } from './texts.ts';
 import { UnavailableCard } from './UnavailableCard.tsx';
 import styles from './FavoritesScreen.module.css';
@@ -28,8 +29,8 @@ export const FavoritesScreen = titled(favoritesTexts.title, FavoritesContent);
 
 function FavoritesContent() {
   const isVisitor = useIsVisitor();
-  const { status, items } = useFavoriteAds();
-  const { loadFavoriteAds } = useFavoriteAdsActions();
+  const { status, items } = useStoreState(favoriteAdsStore);
+  const { loadFavoriteAds } = useActions(favoriteAdsStore);
   const userId = useUserId();
   // The cards open in another tab, where a favorite may be removed.
   const refresh = useCallback(() => {

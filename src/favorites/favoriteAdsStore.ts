@@ -4,7 +4,7 @@ import type { AnyAd } from '#src/sections/sectionViews.ts';
 import { fetchFavoritesByIds, type UnavailableItem } from '#src/sections/anyAds.ts';
 import { sessionStore } from '#src/session/sessionStore.ts';
 import { createLoader, type LoadStatus } from '#src/shared/stores/load.ts';
-import { useActions, useStoreState, type Stores } from '#src/shared/stores/stores.ts';
+import type { Stores } from '#src/shared/stores/stores.ts';
 
 export type FavoriteItem = AnyAd | UnavailableItem;
 
@@ -44,7 +44,3 @@ export function favoriteAdsStore(stores: Stores) {
     },
   };
 }
-
-export const useFavoriteAds = (): FavoriteAdsState =>
-  useStoreState(favoriteAdsStore, (state) => state);
-export const useFavoriteAdsActions = () => useActions(favoriteAdsStore);

@@ -15,8 +15,8 @@ import { FloatingButton } from '#src/shared/ui/FloatingButton.tsx';
 import { SearchLink } from '#src/shared/ui/fields/SearchLink.tsx';
 import { Sheet } from '#src/shared/ui/overlays/Sheet.tsx';
 import { hapticTap } from '#src/telegram/haptics.ts';
-import { useActions } from '#src/shared/stores/stores.ts';
-import { homeStore, useHome } from './homeStore.ts';
+import { useActions, useStoreState } from '#src/shared/stores/stores.ts';
+import { homeStore } from './homeStore.ts';
 import { HomeStrips } from './HomeStrips.tsx';
 import { SectionChoices } from './SectionChoices.tsx';
 import { sections } from './sectionDrawings.ts';
@@ -37,7 +37,7 @@ export function HomeScreen() {
 
 function HomeContent() {
   const [isChoosing, setChoosing] = useState(false);
-  const { home, city, status } = useHome();
+  const { home, city, status } = useStoreState(homeStore);
   const { loadHome } = useActions(homeStore);
   const isHydrated = useIsHydrated();
   const lastCity = readLastCity(useUserId());

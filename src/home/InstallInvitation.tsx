@@ -1,15 +1,16 @@
 import { useEffect, useState } from 'react';
-import { useInstallActions, useInstallState } from '#src/shared/install/installStore.ts';
+import { installStore } from '#src/shared/install/installStore.ts';
 import { uiTexts } from '#src/shared/texts.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { IconButton } from '#src/shared/ui/IconButton.tsx';
+import { useActions, useStoreState } from '#src/shared/stores/stores.ts';
 import { installTexts } from './texts.ts';
 import styles from './InstallInvitation.module.css';
 
 /** Invites to install the site. It comes with the screen only: later it would move the content. */
 export function InstallInvitation() {
-  const { isInviting } = useInstallState();
-  const { install, closeInvitation, noteInvitation } = useInstallActions();
+  const { isInviting } = useStoreState(installStore);
+  const { install, closeInvitation, noteInvitation } = useActions(installStore);
   const [isShown] = useState(isInviting);
   useEffect(() => {
     if (isShown) noteInvitation();

@@ -1,6 +1,6 @@
 import { getHome, type Home } from '#contract/home.ts';
 import { createLoader, type LoadStatus } from '#src/shared/stores/load.ts';
-import { useStoreState, type Stores } from '#src/shared/stores/stores.ts';
+import type { Stores } from '#src/shared/stores/stores.ts';
 
 interface HomeState {
   status: LoadStatus;
@@ -24,5 +24,3 @@ export function homeStore({ api, createState }: Stores) {
       load(async () => ({ home: await api.fetch(getHome, { query: { city } }), city })),
   };
 }
-
-export const useHome = (): HomeState => useStoreState(homeStore, (state) => state);

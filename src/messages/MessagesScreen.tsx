@@ -13,9 +13,10 @@ import { ConversationHead } from '#src/messages/conversation/head/ConversationHe
 import { ConversationMenu } from '#src/messages/conversation/head/ConversationMenu.tsx';
 import { ConversationSearch } from '#src/messages/conversation/head/ConversationSearch.tsx';
 import { DialogList } from '#src/messages/dialogs/DialogList.tsx';
-import { useInboxActions } from '#src/messages/sync/inbox.ts';
+import { inbox } from '#src/messages/sync/inbox.ts';
 import { useDialog, useIsMissing } from '#src/messages/sync/messagesStore.ts';
 import { useOtherPerson } from '#src/messages/sync/people.ts';
+import { useActions } from '#src/shared/stores/stores.ts';
 import { conversationTexts, messagesTexts } from './texts.ts';
 import { useIsNarrow } from './useIsNarrow.ts';
 import { useVisibleArea } from '#src/messages/conversation/useVisibleArea.ts';
@@ -51,7 +52,7 @@ function Panes() {
   const [found, setFound] = useState<{ otherId: number; id: number }>();
   const target = found?.otherId === openId ? found : undefined;
   useVisibleArea(screen);
-  const { watchDialogs } = useInboxActions();
+  const { watchDialogs } = useActions(inbox);
   useEffect(watchDialogs, [userId, watchDialogs]);
 
   const close = () => {

@@ -2,14 +2,15 @@ import { paths } from '#contract/paths.ts';
 import { useUserLoad } from '#src/session/useUserLoad.ts';
 import { moreIcons } from '#src/shared/ui/moreIcons.ts';
 import { IconLink } from '#src/shared/ui/IconLink.tsx';
+import { useActions, useStoreState } from '#src/shared/stores/stores.ts';
 import { noticesTexts } from './texts.ts';
-import { useUnreadNotices, useUnreadNoticesActions } from './unreadNotices.ts';
+import { unreadNoticesStore } from './unreadNotices.ts';
 import styles from './Bell.module.css';
 
 /** Leads to the notices and counts the new ones; at the end of the top bar. */
 export function Bell() {
-  const { status, count } = useUnreadNotices();
-  const { loadUnread } = useUnreadNoticesActions();
+  const { status, count } = useStoreState(unreadNoticesStore);
+  const { loadUnread } = useActions(unreadNoticesStore);
   useUserLoad(status, loadUnread);
   return (
     <div className={styles.bell}>

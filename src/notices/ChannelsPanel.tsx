@@ -6,15 +6,16 @@ import { environment } from '#src/telegram/environment.ts';
 import { openTelegramLink } from '#src/telegram/links.ts';
 import { useAnswerLimit } from '#src/telegram/useAnswerLimit.ts';
 import { requestWriteAccess } from '#src/telegram/writeAccess.ts';
+import { useActions } from '#src/shared/stores/stores.ts';
 import { BrowserRow } from './BrowserRow.tsx';
-import { useNoticeSettingsActions } from './noticesStore.ts';
+import { noticeSettingsStore } from './noticesStore.ts';
 import { noticeSettingsTexts } from './texts.ts';
 import styles from './NoticeSettings.module.css';
 
 /** Where notices are sent, and what is missing for that. */
 export function ChannelsPanel({ channels }: { channels: NotificationSettings['channels'] }) {
   const settings = useSettings();
-  const { believeWriteAccess } = useNoticeSettingsActions();
+  const { believeWriteAccess } = useActions(noticeSettingsStore);
   const limit = useAnswerLimit();
   const { telegram } = channels;
   const isMissing = telegram === 'no_permission';

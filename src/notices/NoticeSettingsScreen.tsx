@@ -12,8 +12,9 @@ import { titled } from '#src/shared/titled.tsx';
 import { useToasts } from '#src/shared/ui/overlays/toasts.ts';
 import { ErrorPanel } from '#src/shared/ui/states/ErrorPanel.tsx';
 import { Skeleton } from '#src/shared/ui/states/Skeleton.tsx';
+import { useActions, useStoreState } from '#src/shared/stores/stores.ts';
 import { ChannelsPanel } from './ChannelsPanel.tsx';
-import { useNoticeSettings, useNoticeSettingsActions } from './noticesStore.ts';
+import { noticeSettingsStore } from './noticesStore.ts';
 import { ActionList } from '#src/shared/ui/rows/ActionList.tsx';
 import { ActionRow } from '#src/shared/ui/rows/ActionRow.tsx';
 import { SwitchRow } from '#src/shared/ui/rows/SwitchRow.tsx';
@@ -31,8 +32,8 @@ export const NoticeSettingsScreen = titled(noticeSettingsTexts.title, SettingsCo
 function SettingsContent() {
   const isVisitor = useIsVisitor();
   const isAdmin = useIsAdmin();
-  const { status, settings } = useNoticeSettings();
-  const { loadSettings, sendSettings } = useNoticeSettingsActions();
+  const { status, settings } = useStoreState(noticeSettingsStore);
+  const { loadSettings, sendSettings } = useActions(noticeSettingsStore);
   const { showError } = useToasts();
   useUserLoad(status, loadSettings);
 

@@ -13,10 +13,11 @@ import { EmptyState } from '#src/shared/ui/states/EmptyState.tsx';
 import { ErrorPanel } from '#src/shared/ui/states/ErrorPanel.tsx';
 import { Skeleton } from '#src/shared/ui/states/Skeleton.tsx';
 import { useSubmit } from '#src/shared/hooks/useSubmit.ts';
+import { useActions, useStoreState } from '#src/shared/stores/stores.ts';
 import { NoticeSettingsScreen } from './NoticeSettingsScreen.tsx';
 import { groupNotices } from './noticeGroups.ts';
 import { NoticeGroupCard } from './NoticeGroupCard.tsx';
-import { useNotices, useNoticesActions } from './noticesStore.ts';
+import { noticesStore } from './noticesStore.ts';
 import { kindTexts, noticesTexts } from './texts.ts';
 import styles from './NoticesScreen.module.css';
 
@@ -41,8 +42,8 @@ export function NoticesScreen({ isSettings = false }: { isSettings?: boolean }) 
 
 function NoticesContent() {
   const isVisitor = useIsVisitor();
-  const { status } = useNotices();
-  const { loadNotices } = useNoticesActions();
+  const { status } = useStoreState(noticesStore);
+  const { loadNotices } = useActions(noticesStore);
   useUserLoad(status, loadNotices);
 
   if (isVisitor) return <ToLogin />;
@@ -62,8 +63,8 @@ function NoticesContent() {
 }
 
 function NoticeList() {
-  const { items: notices, hasMore, moreStatus } = useNotices();
-  const { loadMore, sendOff } = useNoticesActions();
+  const { items: notices, hasMore, moreStatus } = useStoreState(noticesStore);
+  const { loadMore, sendOff } = useActions(noticesStore);
   const { showError, showSuccess } = useToasts();
   const { submit } = useSubmit((error) => showError(noticesTexts.failedAction(errorText(error))));
   const switchOff = async (kind: NoticeKind) => {

@@ -14,7 +14,7 @@ import { deviceZone } from '#src/shared/device/deviceZone.ts';
 import { errorText } from '#src/shared/text/errorText.ts';
 import type { LoadStatus } from '#src/shared/stores/load.ts';
 import { createPages, noPages, type PagesState } from '#src/shared/stores/pages.ts';
-import { useActions, useStoreState, type Stores } from '#src/shared/stores/stores.ts';
+import type { Stores } from '#src/shared/stores/stores.ts';
 import { toastStore } from '#src/shared/ui/overlays/toasts.ts';
 import { createUserLoader } from '#src/shared/stores/userLoader.ts';
 import { noticesTexts } from './texts.ts';
@@ -68,16 +68,13 @@ export function noticesStore(stores: Stores) {
   };
 }
 
-export const useNotices = (): NoticesState => useStoreState(noticesStore, (state) => state);
-export const useNoticesActions = () => useActions(noticesStore);
-
 interface SettingsState {
   status: LoadStatus;
   settings: NotificationSettings | undefined;
 }
 
 /** How the user wants to be told. */
-function noticeSettingsStore(stores: Stores) {
+export function noticeSettingsStore(stores: Stores) {
   const { api } = stores;
   const state = stores.createState<SettingsState>('noticeSettings', {
     status: 'idle',
@@ -148,7 +145,3 @@ const changed = (
   kinds: { ...kinds, ...change.kinds } as NotificationSettings['kinds'],
   quiet: { ...quiet, ...change.quiet } as NotificationSettings['quiet'],
 });
-
-export const useNoticeSettings = (): SettingsState =>
-  useStoreState(noticeSettingsStore, (state) => state);
-export const useNoticeSettingsActions = () => useActions(noticeSettingsStore);

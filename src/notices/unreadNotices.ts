@@ -1,7 +1,7 @@
 import { listNotices, NOTICES_PAGE } from '#contract/notices.ts';
 import { sessionStore } from '#src/session/sessionStore.ts';
 import type { LoadStatus } from '#src/shared/stores/load.ts';
-import { useActions, useStoreState, type Stores } from '#src/shared/stores/stores.ts';
+import type { Stores } from '#src/shared/stores/stores.ts';
 import { createUserLoader } from '#src/shared/stores/userLoader.ts';
 
 interface UnreadNoticesState {
@@ -30,7 +30,3 @@ export function unreadNoticesStore(stores: Stores) {
       }),
   };
 }
-
-export const useUnreadNotices = (): UnreadNoticesState =>
-  useStoreState(unreadNoticesStore, (state) => state);
-export const useUnreadNoticesActions = () => useActions(unreadNoticesStore);

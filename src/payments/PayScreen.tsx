@@ -5,15 +5,16 @@ import { paths, sectionPaths } from '#contract/paths.ts';
 import { Screen } from '#src/shared/Screen.tsx';
 import { ErrorPanel } from '#src/shared/ui/states/ErrorPanel.tsx';
 import { Skeleton } from '#src/shared/ui/states/Skeleton.tsx';
+import { useActions, useStoreState } from '#src/shared/stores/stores.ts';
 import { PayCard } from './PayCard.tsx';
-import { usePay, usePayActions } from './payStore.ts';
+import { payStore } from './payStore.ts';
 import { payTexts } from './texts.ts';
 import styles from './PayScreen.module.css';
 
 /** One order; polls its state. */
 export function PayScreen() {
   const { id = '' } = useParams();
-  const { watchPurchase } = usePayActions();
+  const { watchPurchase } = useActions(payStore);
   const goBack = useWayBack();
   useEffect(() => watchPurchase(id), [id, watchPurchase]);
 
@@ -25,8 +26,8 @@ export function PayScreen() {
 }
 
 function PayContent({ id, onBack }: { id: string; onBack: () => void }) {
-  const { status, purchase } = usePay((state) => state);
-  const { retryPurchase } = usePayActions();
+  const { status, purchase } = useStoreState(payStore);
+  const { retryPurchase } = useActions(payStore);
 
   if (status === 'missing') {
     return (
@@ -49,7 +50,7 @@ function PayContent({ id, onBack }: { id: string; onBack: () => void }) {
 function useWayBack(): () => void {
   const navigate = useNavigate();
   const from = (useLocation().state as { from?: string } | null)?.from;
-  const ad = usePay((state) => state.purchase?.ad);
+  const ad = useStoreState(payStore, (state) => state.purchase?.ad);
   const target = ad ? sectionPaths[ad.section].ad(ad.id) : paths.home;
   return () => {
     if (from && canGoBack()) void navigate(-1);

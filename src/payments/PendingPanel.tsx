@@ -7,14 +7,15 @@ import { useSecondsLeft } from '#src/shared/hooks/useSecondsLeft.ts';
 import { environment } from '#src/telegram/environment.ts';
 import { openExternal, openTelegramLink } from '#src/telegram/links.ts';
 import { useInvoice } from '#src/telegram/useInvoice.ts';
-import { usePay, usePayActions } from './payStore.ts';
+import { useActions, useStoreState } from '#src/shared/stores/stores.ts';
+import { payStore } from './payStore.ts';
 import { payTexts } from './texts.ts';
 import styles from './PayScreen.module.css';
 
 /** The actions and the remaining time of a pending order. */
 export function PendingPanel({ purchase }: { purchase: Purchase }) {
   const left = useTimeLeft();
-  const isOffline = usePay((state) => state.isOffline);
+  const isOffline = useStoreState(payStore, (state) => state.isOffline);
   return (
     <>
       <p className={styles.countdown} role="timer" aria-label={payTexts.timeLeft}>
@@ -66,7 +67,7 @@ function PayLink({ purchase }: { purchase: Purchase }) {
 
 function CancelButton({ id }: { id: string }) {
   const ask = useAsk();
-  const { cancelPurchase } = usePayActions();
+  const { cancelPurchase } = useActions(payStore);
   const cancel = () =>
     ask({
       title: payTexts.cancelTitle,
@@ -85,7 +86,7 @@ function CancelButton({ id }: { id: string }) {
 
 /** «09:41», down to «00:00». */
 function useTimeLeft(): string {
-  const endsAt = usePay((state) => state.endsAt);
+  const endsAt = useStoreState(payStore, (state) => state.endsAt);
   const seconds = useSecondsLeft(endsAt);
   const two = (count: number) => String(count).padStart(2, '0');
   return `${two(Math.floor(seconds / 60))}:${two(seconds % 60)}`;

@@ -5,7 +5,7 @@ import {
   type Purchase,
 } from '#contract/payments/payments.ts';
 import { ApiError } from '#src/shared/api/ApiError.ts';
-import { useActions, useStoreState, type Stores } from '#src/shared/stores/stores.ts';
+import type { Stores } from '#src/shared/stores/stores.ts';
 import { hapticError, hapticSuccess } from '#src/telegram/haptics.ts';
 import { payTexts } from './texts.ts';
 
@@ -116,7 +116,3 @@ function vibrate(before: number | undefined, status: number): void {
   if (status === ORDER_STATUS.paid) hapticSuccess();
   if (status === ORDER_STATUS.failed) hapticError();
 }
-
-export const usePay = <Value>(select: (state: PayState) => Value): Value =>
-  useStoreState(payStore, select);
-export const usePayActions = () => useActions(payStore);

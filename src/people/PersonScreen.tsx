@@ -25,7 +25,7 @@ import styles from './PersonScreen.module.css';
 /** Who a person is, and what the person offers. */
 export function PersonScreen() {
   const id = Number(useParams()['id']) || 0;
-  const { id: shownId, status, value, isMissing } = useStoreState(personStore, (state) => state);
+  const { id: shownId, status, value, isMissing } = useStoreState(personStore);
   const { load } = useActions(personStore);
   const isShown = shownId === id;
 

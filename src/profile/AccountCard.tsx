@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import { errorText } from '#src/shared/text/errorText.ts';
 import { paths } from '#contract/paths.ts';
-import { useTheme, useThemeActions } from '#src/shared/theme.ts';
+import { useTheme, themeStore } from '#src/shared/theme.ts';
 import { moreIcons } from '#src/shared/ui/moreIcons.ts';
 import { ActionList } from '#src/shared/ui/rows/ActionList.tsx';
 import { ActionRow } from '#src/shared/ui/rows/ActionRow.tsx';
@@ -9,12 +9,13 @@ import { SwitchRow } from '#src/shared/ui/rows/SwitchRow.tsx';
 import { useAsk } from '#src/shared/ui/overlays/overlays.ts';
 import { useIsDesktop } from '#src/shared/hooks/useIsDesktop.ts';
 import { useToasts } from '#src/shared/ui/overlays/toasts.ts';
+import { useActions, useStoreState } from '#src/shared/stores/stores.ts';
 import { ConsentButton } from './ConsentButton.tsx';
 import { DownloadButton } from './DownloadButton.tsx';
 import { HomeScreenRow } from './HomeScreenRow.tsx';
 import { InstallRow } from './InstallRow.tsx';
 import { MarkRow } from './mark/MarkRow.tsx';
-import { useProfile, useProfileActions } from './profileStore.ts';
+import { profileStore } from './profileStore.ts';
 import { profileTexts, savedSearchesTexts, sessionsTexts } from './texts.ts';
 import styles from './ProfileScreen.module.css';
 
@@ -25,12 +26,12 @@ export function AccountCard() {
   const navigate = useNavigate();
   const theme = useTheme();
   const ask = useAsk();
-  const { status } = useProfile();
+  const { status } = useStoreState(profileStore);
   // On phones the ads stand above: while they load they would move what a finger is about to tap.
   const isInPlace = useIsDesktop() || status === 'ready' || status === 'failed';
-  const { setTheme } = useThemeActions();
+  const { setTheme } = useActions(themeStore);
   const { showSuccess } = useToasts();
-  const { deleteAccount, logOut, logOutEverywhere } = useProfileActions();
+  const { deleteAccount, logOut, logOutEverywhere } = useActions(profileStore);
   const failed = (error: unknown) => profileTexts.failedAction(errorText(error));
 
   const leave = async (work: () => unknown) => {

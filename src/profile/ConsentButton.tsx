@@ -1,10 +1,10 @@
 import { getConsent, withdrawConsent } from '#contract/session/consent.ts';
 import { ConsentText } from '#src/session/consent/ConsentText.tsx';
-import { DECLINED_KEY, useConsentActions } from '#src/session/consent/consentStore.ts';
+import { DECLINED_KEY, consentStore } from '#src/session/consent/consentStore.ts';
 import { useUserId } from '#src/session/sessionStore.ts';
 import { errorText } from '#src/shared/text/errorText.ts';
 import { formatDateTime } from '#src/shared/text/format.ts';
-import { useStores } from '#src/shared/stores/stores.ts';
+import { useActions, useStores } from '#src/shared/stores/stores.ts';
 import { moreIcons } from '#src/shared/ui/moreIcons.ts';
 import { ActionRow } from '#src/shared/ui/rows/ActionRow.tsx';
 import { useAsk } from '#src/shared/ui/overlays/overlays.ts';
@@ -18,7 +18,7 @@ export function ConsentButton() {
   const userId = useUserId();
   const ask = useAsk();
   const { showError, showSuccess } = useToasts();
-  const { requestConsent } = useConsentActions();
+  const { requestConsent } = useActions(consentStore);
   const failed = (error: unknown) => profileTexts.failedAction(errorText(error));
   const { isBusy, submit } = useSubmit((error) => showError(failed(error)));
 

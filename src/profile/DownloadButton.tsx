@@ -6,7 +6,8 @@ import { environment } from '#src/telegram/environment.ts';
 import { openExternal } from '#src/telegram/links.ts';
 import { downloadTexts } from '#src/telegram/texts.ts';
 import { useDownload } from '#src/telegram/useDownload.ts';
-import { useProfileActions } from './profileStore.ts';
+import { useActions } from '#src/shared/stores/stores.ts';
+import { profileStore } from './profileStore.ts';
 import { profileTexts } from './texts.ts';
 
 const FILE_NAME = 'petskod.json';
@@ -16,7 +17,7 @@ const FILE_NAME = 'petskod.json';
  * or the browser does.
  */
 export function DownloadButton() {
-  const { createDataLink, loadPersonalData } = useProfileActions();
+  const { createDataLink, loadPersonalData } = useActions(profileStore);
   const { showError } = useToasts();
   const { download, unansweredUrl } = useDownload();
   const { isBusy, submit } = useSubmit(() => showError(profileTexts.downloadFailed));

@@ -5,7 +5,7 @@ import { USERNAME_MAX } from '#contract/session/session.ts';
 import {
   useIsAdmin,
   useOwnProfile,
-  useSessionActions,
+  sessionStore,
   useUserId,
   useUsername,
 } from '#src/session/sessionStore.ts';
@@ -23,8 +23,9 @@ import { useToasts } from '#src/shared/ui/overlays/toasts.ts';
 import { useRetryOnline } from '#src/shared/hooks/useRetryOnline.ts';
 import { useDraft } from '#src/shared/hooks/useDraft.ts';
 import { useSubmit } from '#src/shared/hooks/useSubmit.ts';
+import { useActions } from '#src/shared/stores/stores.ts';
 import { AvatarButton } from './avatar/AvatarButton.tsx';
-import { useProfileActions } from './profileStore.ts';
+import { profileStore } from './profileStore.ts';
 import { profileTexts } from './texts.ts';
 import styles from './ProfileScreen.module.css';
 
@@ -37,8 +38,8 @@ export function NameCard() {
   const [draft, setDraft] = useDraft<string>('typed-name', userId);
   const [error, setError] = useState<string>();
   const [isFailed, setFailed] = useState(false);
-  const { loadProfile } = useSessionActions();
-  const { sendUsername } = useProfileActions();
+  const { loadProfile } = useActions(sessionStore);
+  const { sendUsername } = useActions(profileStore);
   const { showSuccess } = useToasts();
   const { isBusy, submit } = useSubmit((failure) => {
     const isNetwork = failure instanceof ApiError && failure.isNetwork;

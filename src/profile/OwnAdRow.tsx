@@ -11,7 +11,8 @@ import { ImageWithFallback } from '#src/shared/ui/ImageWithFallback.tsx';
 import { Link } from '#src/shared/ui/Link.tsx';
 import { LocalTime } from '#src/shared/ui/LocalTime.tsx';
 import { environment } from '#src/telegram/environment.ts';
-import { useProfileActions } from './profileStore.ts';
+import { useActions } from '#src/shared/stores/stores.ts';
+import { profileStore } from './profileStore.ts';
 import { profileTexts } from './texts.ts';
 import styles from './OwnAdRow.module.css';
 
@@ -19,7 +20,7 @@ import styles from './OwnAdRow.module.css';
 export function OwnAdRow({ item }: { item: AnyAd }) {
   const { ad } = item;
   const view = viewOf(item);
-  const { loadProfile } = useProfileActions();
+  const { loadProfile } = useActions(profileStore);
   const [isOpen, setOpen] = useState(false);
   const [image] = ad.images;
   const hasNews = ad.is_visible !== STATUS.published || ad.pending || ad.rejected_edit;

@@ -9,8 +9,9 @@ import { Link } from '#src/shared/ui/Link.tsx';
 import { EmptyState } from '#src/shared/ui/states/EmptyState.tsx';
 import { ErrorPanel } from '#src/shared/ui/states/ErrorPanel.tsx';
 import { Skeleton } from '#src/shared/ui/states/Skeleton.tsx';
+import { useActions, useStoreState } from '#src/shared/stores/stores.ts';
 import { OwnAdRow } from './OwnAdRow.tsx';
-import { useProfile, useProfileActions } from './profileStore.ts';
+import { profileStore } from './profileStore.ts';
 import { profileTexts } from './texts.ts';
 import styles from './OwnAds.module.css';
 
@@ -25,8 +26,8 @@ const SKELETONS = 4;
 
 /** The user's ads in tabs by status, each under four headings. */
 export function OwnAds() {
-  const { status, ownAds } = useProfile();
-  const { loadProfile } = useProfileActions();
+  const { status, ownAds } = useStoreState(profileStore);
+  const { loadProfile } = useActions(profileStore);
   const chosen = new URLSearchParams(useLocation().search).get('ads');
   if (status === 'failed') {
     return <ErrorPanel text={profileTexts.failed} onAction={() => void loadProfile()} />;

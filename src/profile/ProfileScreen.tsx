@@ -6,10 +6,11 @@ import { titled } from '#src/shared/titled.tsx';
 import { moreIcons } from '#src/shared/ui/moreIcons.ts';
 import { ActionList } from '#src/shared/ui/rows/ActionList.tsx';
 import { ActionRow } from '#src/shared/ui/rows/ActionRow.tsx';
+import { useActions, useStoreState } from '#src/shared/stores/stores.ts';
 import { AccountCard, SETTINGS_ID } from './AccountCard.tsx';
 import { NameCard } from './NameCard.tsx';
 import { OwnAds } from './OwnAds.tsx';
-import { useProfile, useProfileActions } from './profileStore.ts';
+import { profileStore } from './profileStore.ts';
 import { profileTexts } from './texts.ts';
 import styles from './ProfileScreen.module.css';
 
@@ -18,8 +19,8 @@ export const ProfileScreen = titled(profileTexts.title, ProfileContent);
 function ProfileContent() {
   const isVisitor = useIsVisitor();
   const isAdmin = useIsAdmin();
-  const { status } = useProfile();
-  const { loadProfile } = useProfileActions();
+  const { status } = useStoreState(profileStore);
+  const { loadProfile } = useActions(profileStore);
   useUserLoad(status, loadProfile);
 
   if (isVisitor) return <ToLogin />;

@@ -19,7 +19,8 @@ import { Link } from '#src/shared/ui/Link.tsx';
 import { useToasts } from '#src/shared/ui/overlays/toasts.ts';
 import { useDraft } from '#src/shared/hooks/useDraft.ts';
 import { useSubmit } from '#src/shared/hooks/useSubmit.ts';
-import { useSavedSearchesActions } from './savedSearchesStore.ts';
+import { useActions } from '#src/shared/stores/stores.ts';
+import { savedSearchesStore } from './savedSearchesStore.ts';
 import { savedSearchesTexts } from './texts.ts';
 import styles from './SavedSearchesScreen.module.css';
 
@@ -37,7 +38,7 @@ const NOTIFY_OPTIONS = SAVED_SEARCH_NOTIFY.map((value) => ({
 export function SavedSearchCard({ search, onRemove }: SavedSearchCardProps) {
   const { id, section, filters, name, notify, unseen } = search;
   const [draft, setDraft] = useDraft<string>(`typed-search-${id}`, useUserId());
-  const { sendChange, markSeen } = useSavedSearchesActions();
+  const { sendChange, markSeen } = useActions(savedSearchesStore);
   const { showError } = useToasts();
   const { isBusy, submit } = useSubmit((error) => showError(errorText(error)));
 

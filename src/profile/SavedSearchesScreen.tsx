@@ -10,8 +10,9 @@ import { useToasts } from '#src/shared/ui/overlays/toasts.ts';
 import { EmptyState } from '#src/shared/ui/states/EmptyState.tsx';
 import { ErrorPanel } from '#src/shared/ui/states/ErrorPanel.tsx';
 import { Skeleton } from '#src/shared/ui/states/Skeleton.tsx';
+import { useActions, useStoreState } from '#src/shared/stores/stores.ts';
 import { SavedSearchCard } from './SavedSearchCard.tsx';
-import { useSavedSearches, useSavedSearchesActions } from './savedSearchesStore.ts';
+import { savedSearchesStore } from './savedSearchesStore.ts';
 import { savedSearchesTexts } from './texts.ts';
 import styles from './SavedSearchesScreen.module.css';
 
@@ -20,8 +21,8 @@ export const SavedSearchesScreen = titled(savedSearchesTexts.title, SavedSearche
 
 function SavedSearchesContent() {
   const isVisitor = useIsVisitor();
-  const { status, searches } = useSavedSearches();
-  const { loadSearches } = useSavedSearchesActions();
+  const { status, searches } = useStoreState(savedSearchesStore);
+  const { loadSearches } = useActions(savedSearchesStore);
   useUserLoad(status, loadSearches);
 
   if (isVisitor) return <ToLogin />;
@@ -49,7 +50,7 @@ function SavedSearchesContent() {
 
 function SearchList({ searches }: { searches: readonly SavedSearch[] }) {
   const ask = useAsk();
-  const { sendRemoval } = useSavedSearchesActions();
+  const { sendRemoval } = useActions(savedSearchesStore);
   const { showSuccess } = useToasts();
 
   const remove = ({ id, name }: SavedSearch) =>

@@ -10,9 +10,10 @@ import { useAsk } from '#src/shared/ui/overlays/overlays.ts';
 import { useToasts } from '#src/shared/ui/overlays/toasts.ts';
 import { ErrorPanel } from '#src/shared/ui/states/ErrorPanel.tsx';
 import { Skeleton } from '#src/shared/ui/states/Skeleton.tsx';
-import { useProfileActions } from './profileStore.ts';
+import { useActions, useStoreState } from '#src/shared/stores/stores.ts';
+import { profileStore } from './profileStore.ts';
 import { SessionCard } from './SessionCard.tsx';
-import { useSessions, useSessionsActions } from './sessionsStore.ts';
+import { sessionsStore } from './sessionsStore.ts';
 import { profileTexts, sessionsTexts } from './texts.ts';
 import styles from './SessionsScreen.module.css';
 
@@ -21,8 +22,8 @@ export const SessionsScreen = titled(sessionsTexts.title, SessionsContent);
 
 function SessionsContent() {
   const isVisitor = useIsVisitor();
-  const { status, sessions } = useSessions();
-  const { loadSessions } = useSessionsActions();
+  const { status, sessions } = useStoreState(sessionsStore);
+  const { loadSessions } = useActions(sessionsStore);
   useUserLoad(status, loadSessions);
 
   if (isVisitor) return <ToLogin />;
@@ -43,8 +44,8 @@ function SessionsContent() {
 function SessionList({ sessions }: { sessions: readonly OpenSession[] }) {
   const navigate = useNavigate();
   const ask = useAsk();
-  const { sendEnd } = useSessionsActions();
-  const { logOut } = useProfileActions();
+  const { sendEnd } = useActions(sessionsStore);
+  const { logOut } = useActions(profileStore);
   const { showSuccess } = useToasts();
 
   const confirm = ({ id, device, is_current: isCurrent }: OpenSession) =>

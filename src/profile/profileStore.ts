@@ -9,7 +9,7 @@ import { sessionStore } from '#src/session/sessionStore.ts';
 import type { LoadStatus } from '#src/shared/stores/load.ts';
 import { removeAllOf } from '#src/shared/device/deviceStorage.ts';
 import { leavePush } from '#src/shared/device/webPush.ts';
-import { useActions, useStoreState, type Stores } from '#src/shared/stores/stores.ts';
+import type { Stores } from '#src/shared/stores/stores.ts';
 import { createUserLoader } from '#src/shared/stores/userLoader.ts';
 
 interface ProfileState {
@@ -86,6 +86,3 @@ export function profileStore(stores: Stores) {
     createDataLink: async (): Promise<string> => (await api.fetch(createPersonalDataLink, {})).url,
   };
 }
-
-export const useProfile = (): ProfileState => useStoreState(profileStore, (state) => state);
-export const useProfileActions = () => useActions(profileStore);

@@ -9,7 +9,7 @@ import { sessionStore } from '#src/session/sessionStore.ts';
 import { forgetHelpedCity } from '#src/shared/device/helpedCity.ts';
 import { unlessGone } from '#src/shared/api/unlessGone.ts';
 import type { LoadStatus } from '#src/shared/stores/load.ts';
-import { useActions, useStoreState, type Stores } from '#src/shared/stores/stores.ts';
+import type { Stores } from '#src/shared/stores/stores.ts';
 import { createUserLoader } from '#src/shared/stores/userLoader.ts';
 
 interface SavedSearchesState {
@@ -65,7 +65,3 @@ export function savedSearchesStore(stores: Stores) {
     },
   };
 }
-
-export const useSavedSearches = (): SavedSearchesState =>
-  useStoreState(savedSearchesStore, (state) => state);
-export const useSavedSearchesActions = () => useActions(savedSearchesStore);

@@ -1,7 +1,7 @@
 import { endSession, listSessions, type OpenSession } from '#contract/session/sessions.ts';
 import { unlessGone } from '#src/shared/api/unlessGone.ts';
 import { createLoader, type LoadStatus } from '#src/shared/stores/load.ts';
-import { useActions, useStoreState, type Stores } from '#src/shared/stores/stores.ts';
+import type { Stores } from '#src/shared/stores/stores.ts';
 
 interface SessionsState {
   status: LoadStatus;
@@ -36,6 +36,3 @@ export function sessionsStore(stores: Stores) {
     },
   };
 }
-
-export const useSessions = (): SessionsState => useStoreState(sessionsStore, (state) => state);
-export const useSessionsActions = () => useActions(sessionsStore);

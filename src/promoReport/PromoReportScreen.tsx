@@ -15,7 +15,7 @@ import styles from './PromoReportScreen.module.css';
 export const PromoReportScreen = titled(promoReportTexts.title, ReportContent);
 
 function ReportContent() {
-  const { status, value: report, isMissing } = useStoreState(promoReportStore, (state) => state);
+  const { status, value: report, isMissing } = useStoreState(promoReportStore);
   const { load } = useActions(promoReportStore);
   const promoId = Number(useParams()['id']) || 0;
   const { search } = useLocation();

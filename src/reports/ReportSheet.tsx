@@ -12,7 +12,8 @@ import { Sheet } from '#src/shared/ui/overlays/Sheet.tsx';
 import { useDraft } from '#src/shared/hooks/useDraft.ts';
 import { useSubmit } from '#src/shared/hooks/useSubmit.ts';
 import { hapticError, hapticSuccess } from '#src/telegram/haptics.ts';
-import { useOwnReport, useReportActions, type ReportTarget } from './reportsStore.ts';
+import { useActions } from '#src/shared/stores/stores.ts';
+import { useOwnReport, reportsStore, type ReportTarget } from './reportsStore.ts';
 import { reasonsOf, reasonTexts, reportTexts } from './texts.ts';
 import styles from './ReportSheet.module.css';
 
@@ -30,7 +31,7 @@ export function ReportSheet({ target, isOpen, onClose }: ReportSheetProps) {
   const [text = '', setText] = useDraft<string>(`typed-report-${of}`, userId);
   const [error, setError] = useState<string>();
   const [isSent, setSent] = useState(false);
-  const { loadOwnReports, sendReport } = useReportActions();
+  const { loadOwnReports, sendReport } = useActions(reportsStore);
   const known = useOwnReport(target);
   const { isBusy, submit } = useSubmit((failure) => {
     hapticError();

@@ -6,7 +6,7 @@ import {
   type ReportReason,
 } from '#contract/reports.ts';
 import { sessionStore } from '#src/session/sessionStore.ts';
-import { useActions, useStoreState, type Stores } from '#src/shared/stores/stores.ts';
+import { useStoreState, type Stores } from '#src/shared/stores/stores.ts';
 
 /** What a report is about. */
 export interface ReportTarget {
@@ -50,7 +50,6 @@ export function reportsStore(stores: Stores) {
   };
 }
 
-export const useReportActions = () => useActions(reportsStore);
 export const useOwnReport = ({ kind, id }: ReportTarget) =>
   useStoreState(reportsStore, ({ own }) =>
     own.find((report) => report.kind === kind && report.target === id),

@@ -20,9 +20,10 @@ import { SearchField } from '#src/shared/ui/fields/SearchField.tsx';
 import { Link } from '#src/shared/ui/Link.tsx';
 import { EmptyState } from '#src/shared/ui/states/EmptyState.tsx';
 import { ErrorPanel } from '#src/shared/ui/states/ErrorPanel.tsx';
+import { useActions, useStoreState } from '#src/shared/stores/stores.ts';
 import { rememberSearch } from './recentSearches.ts';
 import { RecentSearches } from './RecentSearches.tsx';
-import { useSearch, useSearchActions } from './searchStore.ts';
+import { searchStore } from './searchStore.ts';
 import { searchTexts } from './texts.ts';
 import { useSuggestions } from './useSuggestions.ts';
 import styles from './SearchScreen.module.css';
@@ -86,8 +87,8 @@ function SearchForm({ q }: { q: string }) {
 }
 
 function Results({ q }: { q: string }) {
-  const { status, moreStatus, query, head, items, hasMore } = useSearch();
-  const { loadResults, loadMore } = useSearchActions();
+  const { status, moreStatus, query, head, items, hasMore } = useStoreState(searchStore);
+  const { loadResults, loadMore } = useActions(searchStore);
   const hasFailed = status === 'failed' || moreStatus === 'failed';
   const isBusy = status === 'loading' || moreStatus === 'loading';
   const again = () => void (status === 'failed' ? loadResults(q) : loadMore());

@@ -1,7 +1,7 @@
 import { PAGE_SIZE } from '#contract/ads/ads.ts';
 import { search, type SearchResults } from '#contract/search/search.ts';
 import { createPages, noPages, type PagesState } from '#src/shared/stores/pages.ts';
-import { useActions, useStoreState, type Stores } from '#src/shared/stores/stores.ts';
+import type { Stores } from '#src/shared/stores/stores.ts';
 
 type Result = SearchResults['items'][number];
 
@@ -32,6 +32,3 @@ export function searchStore(stores: Stores) {
       load(q, state.getState().query === q ? 'loading' : undefined),
   };
 }
-
-export const useSearch = (): SearchState => useStoreState(searchStore, (state) => state);
-export const useSearchActions = () => useActions(searchStore);

@@ -7,7 +7,7 @@ import type { Credentials } from '#src/shared/api/browserApi.ts';
 import { deviceZone } from '#src/shared/device/deviceZone.ts';
 import { telegramIdIn } from '#src/shared/device/launchUser.ts';
 import type { LoadStatus } from '#src/shared/stores/load.ts';
-import { useActions, useStoreState, type Stores } from '#src/shared/stores/stores.ts';
+import { useStoreState, type Stores } from '#src/shared/stores/stores.ts';
 import { consentStore } from './consent/consentStore.ts';
 import { loginSheetStore } from './login/loginSheet.ts';
 import { hasLeftAnswer } from './leftAnswer.ts';
@@ -260,7 +260,6 @@ async function waitForInitData(host: Messenger): Promise<string | undefined> {
 const useSession = <Value>(select: (state: SessionState) => Value): Value =>
   useStoreState(sessionStore, select);
 
-export const useSessionActions = () => useActions(sessionStore);
 export const useSessionStatus = () => useSession((state) => state.status);
 export const useUserId = () => useSession((state) => state.userId);
 export const useBan = () => useSession((state) => state.ban);

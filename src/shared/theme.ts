@@ -1,5 +1,5 @@
 import { readablePalette, type Palette } from './readablePalette.ts';
-import { useActions, useStoreState, type Stores } from './stores/stores.ts';
+import { useStoreState, type Stores } from './stores/stores.ts';
 
 export type Theme = 'light' | 'dark';
 
@@ -83,7 +83,6 @@ export function themeStore({ createState }: Stores) {
 export type ThemeStore = ReturnType<typeof themeStore>;
 
 export const useTheme = (): Theme => useStoreState(themeStore, ({ theme }) => theme);
-export const useThemeActions = (): ThemeStore => useActions(themeStore);
 
 /** Undefined without a background, which tells the theme. */
 function readMessenger(palette: Palette): Messenger | undefined {

@@ -13,7 +13,8 @@ import { SelectInput } from '#src/shared/ui/fields/SelectInput.tsx';
 import { Sheet } from '#src/shared/ui/overlays/Sheet.tsx';
 import { TextInput } from '#src/shared/ui/fields/TextInput.tsx';
 import { useToasts } from '#src/shared/ui/overlays/toasts.ts';
-import { useAdminCatalogActions } from './adminCatalogStore.ts';
+import { useActions } from '#src/shared/stores/stores.ts';
+import { adminCatalogStore } from './adminCatalogStore.ts';
 import { catalogTexts } from './texts.ts';
 import styles from '#src/admin/rows.module.css';
 
@@ -43,7 +44,7 @@ export function AddCatalogEntrySheet({
   const [name = '', setName] = useDraft<string>(`typed-new-${table}`, userId);
   const [more = atTop, setMore] = useDraft<More>(`typed-new-${table}-more`, userId);
   const [errors, setErrors] = useState<Record<string, string>>({});
-  const { addEntry } = useAdminCatalogActions();
+  const { addEntry } = useActions(adminCatalogStore);
   const { showSuccess } = useToasts();
   const { isBusy, submit: run } = useSubmit((error) => {
     const fields = error instanceof ApiError ? error.fields : {};

@@ -11,7 +11,8 @@ import { Field } from '#src/shared/ui/fields/Field.tsx';
 import { TextInput } from '#src/shared/ui/fields/TextInput.tsx';
 import { Sheet } from '#src/shared/ui/overlays/Sheet.tsx';
 import { useToasts } from '#src/shared/ui/overlays/toasts.ts';
-import { useAdminCatalogActions } from './adminCatalogStore.ts';
+import { useActions } from '#src/shared/stores/stores.ts';
+import { adminCatalogStore } from './adminCatalogStore.ts';
 import { namedEntries } from './synonymRows.ts';
 import { catalogTexts } from './texts.ts';
 import styles from '#src/admin/rows.module.css';
@@ -28,7 +29,7 @@ export function AddSynonymSheet({ catalog, isOpen, onClose }: AddSynonymSheetPro
   const [word = '', setWord] = useDraft<string>('typed-new-synonyms', userId);
   const [entryId, setEntryId] = useDraft<number>('typed-new-synonyms-entry', userId);
   const [errors, setErrors] = useState<Record<string, string>>({});
-  const { addEntry } = useAdminCatalogActions();
+  const { addEntry } = useActions(adminCatalogStore);
   const { showSuccess } = useToasts();
   const entries = useMemo(() => namedEntries(catalog), [catalog]);
   const { isBusy, submit: run } = useSubmit((error) => {

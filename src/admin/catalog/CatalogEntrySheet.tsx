@@ -15,8 +15,9 @@ import { Sheet } from '#src/shared/ui/overlays/Sheet.tsx';
 import { TextInput } from '#src/shared/ui/fields/TextInput.tsx';
 import { useAsk } from '#src/shared/ui/overlays/overlays.ts';
 import { useToasts } from '#src/shared/ui/overlays/toasts.ts';
+import { useActions } from '#src/shared/stores/stores.ts';
 import type { CatalogEntry } from './catalogEntries.ts';
-import { useAdminCatalogActions } from './adminCatalogStore.ts';
+import { adminCatalogStore } from './adminCatalogStore.ts';
 import { catalogTexts } from './texts.ts';
 import styles from '#src/admin/rows.module.css';
 
@@ -40,7 +41,7 @@ export function CatalogEntrySheet({
   const [intoId, setIntoId] = useDraft<number>(`typed-merge-${of}`, userId);
   const [errors, setErrors] = useState<{ name?: string; into?: string }>({});
   const ask = useAsk();
-  const { deleteEntry, loadUsage, mergeEntries, renameEntry } = useAdminCatalogActions();
+  const { deleteEntry, loadUsage, mergeEntries, renameEntry } = useActions(adminCatalogStore);
   const { showError, showSuccess } = useToasts();
   const fail = (field: 'name' | 'into') => (error: unknown) => {
     // The sheet of an entry that another admin has removed is closed already.

@@ -4,7 +4,8 @@ import { CATALOG_TABLES, type Catalog } from '#contract/admin/catalog.ts';
 import { titled } from '#src/shared/titled.tsx';
 import { ChoiceField } from '#src/shared/ui/fields/ChoiceField.tsx';
 import { ErrorPanel } from '#src/shared/ui/states/ErrorPanel.tsx';
-import { useAdminCatalog, useAdminCatalogActions } from './adminCatalogStore.ts';
+import { useActions, useStoreState } from '#src/shared/stores/stores.ts';
+import { adminCatalogStore } from './adminCatalogStore.ts';
 import { EntriesPanel } from './EntriesPanel.tsx';
 import { SynonymsPanel } from './SynonymsPanel.tsx';
 import { RowSkeletons } from '#src/admin/RowSkeletons.tsx';
@@ -15,8 +16,8 @@ import { catalogTexts } from './texts.ts';
 export const CatalogScreen = titled(catalogTexts.title, CatalogContent);
 
 function CatalogContent() {
-  const { status, catalog } = useAdminCatalog();
-  const { loadCatalog } = useAdminCatalogActions();
+  const { status, catalog } = useStoreState(adminCatalogStore);
+  const { loadCatalog } = useActions(adminCatalogStore);
 
   useEffect(() => {
     void loadCatalog();

@@ -5,8 +5,9 @@ import { Icon } from '#src/shared/ui/Icon.tsx';
 import { IconButton } from '#src/shared/ui/IconButton.tsx';
 import { useAsk } from '#src/shared/ui/overlays/overlays.ts';
 import { useToasts } from '#src/shared/ui/overlays/toasts.ts';
+import { useActions } from '#src/shared/stores/stores.ts';
 import { AddSynonymSheet } from './AddSynonymSheet.tsx';
-import { useAdminCatalogActions } from './adminCatalogStore.ts';
+import { adminCatalogStore } from './adminCatalogStore.ts';
 import { CatalogList } from './CatalogList.tsx';
 import { synonymRows, type SynonymRow } from './synonymRows.ts';
 import { catalogTexts } from './texts.ts';
@@ -21,7 +22,7 @@ interface SynonymsPanelProps {
 /** The words that people use for catalog entries: found, added and deleted. */
 export function SynonymsPanel({ catalog, choice }: SynonymsPanelProps) {
   const [isAdding = false, setAdding] = useResumed<true>('new-synonym');
-  const { deleteEntry } = useAdminCatalogActions();
+  const { deleteEntry } = useActions(adminCatalogStore);
   const { showSuccess } = useToasts();
   const ask = useAsk();
   const rows = useMemo(() => synonymRows(catalog), [catalog]);

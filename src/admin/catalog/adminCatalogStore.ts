@@ -16,7 +16,7 @@ import { marketStore } from '#src/sections/market/marketStore.ts';
 import { petsStore } from '#src/sections/pets/petsStore.ts';
 import { servicesStore } from '#src/sections/services/servicesStore.ts';
 import { createLoader, type LoadStatus } from '#src/shared/stores/load.ts';
-import { useActions, useStoreState, type Stores } from '#src/shared/stores/stores.ts';
+import type { Stores } from '#src/shared/stores/stores.ts';
 import { adminStore } from '#src/admin/adminStore.ts';
 
 interface AdminCatalogState {
@@ -77,7 +77,3 @@ export function adminCatalogStore(stores: Stores) {
       send(api.fetch(mergeCatalogEntries, { body: { table, from_id: fromId, into_id: intoId } })),
   };
 }
-
-export const useAdminCatalog = (): AdminCatalogState =>
-  useStoreState(adminCatalogStore, (state) => state);
-export const useAdminCatalogActions = () => useActions(adminCatalogStore);

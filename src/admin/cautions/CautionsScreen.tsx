@@ -1,11 +1,11 @@
 import { listCautionRules, type CautionRuleCount } from '#contract/messages/messages.ts';
-import { useAdminActions } from '#src/admin/adminStore.ts';
+import { adminStore } from '#src/admin/adminStore.ts';
 import { DataTable, type Column } from '#src/admin/DataTable.tsx';
 import { RowSkeletons } from '#src/admin/RowSkeletons.tsx';
 import { listTexts } from '#src/admin/texts.ts';
 import { countOf, formatDateTime, formatNumber } from '#src/shared/text/format.ts';
 import { useLoaded } from '#src/shared/hooks/useLoaded.ts';
-import { useStores } from '#src/shared/stores/stores.ts';
+import { useActions, useStores } from '#src/shared/stores/stores.ts';
 import { titled } from '#src/shared/titled.tsx';
 import { ErrorPanel } from '#src/shared/ui/states/ErrorPanel.tsx';
 import { cautionsTexts } from './texts.ts';
@@ -17,7 +17,7 @@ export const CautionsScreen = titled(cautionsTexts.title, CautionsContent);
 
 function CautionsContent() {
   const { api } = useStores();
-  const { asAdmin } = useAdminActions();
+  const { asAdmin } = useActions(adminStore);
   const {
     value: rules,
     status,

@@ -5,6 +5,7 @@ import { DayBars } from '#src/shared/ui/days/DayBars.tsx';
 import { titled } from '#src/shared/titled.tsx';
 import { ChoiceField } from '#src/shared/ui/fields/ChoiceField.tsx';
 import { ErrorPanel } from '#src/shared/ui/states/ErrorPanel.tsx';
+import { useActions, useStoreState } from '#src/shared/stores/stores.ts';
 import { RowSkeletons } from '../RowSkeletons.tsx';
 import { AttentionList } from './AttentionList.tsx';
 import { CsvButton } from './CsvButton.tsx';
@@ -13,7 +14,7 @@ import { DaysTable } from './DaysTable.tsx';
 import { GroupsTable } from './GroupsTable.tsx';
 import { PaymentsPanel } from './PaymentsPanel.tsx';
 import { UnmatchedList } from './UnmatchedList.tsx';
-import { useMoney, useMoneyActions } from './moneyStore.ts';
+import { moneyStore } from './moneyStore.ts';
 import { moneyTexts } from './texts.ts';
 import rows from '#src/admin/rows.module.css';
 import styles from './MoneyScreen.module.css';
@@ -24,8 +25,8 @@ const periods = Object.entries(moneyTexts.days).map(([value, label]) => ({ value
 export const MoneyScreen = titled(moneyTexts.title, MoneyContent);
 
 function MoneyContent() {
-  const { status, days, report } = useMoney();
-  const { loadMoney } = useMoneyActions();
+  const { status, days, report } = useStoreState(moneyStore);
+  const { loadMoney } = useActions(moneyStore);
   useEffect(() => {
     void loadMoney();
   }, [loadMoney]);

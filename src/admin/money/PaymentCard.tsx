@@ -6,8 +6,9 @@ import { formatDateTime } from '#src/shared/text/format.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { useAsk } from '#src/shared/ui/overlays/overlays.ts';
 import { useToasts } from '#src/shared/ui/overlays/toasts.ts';
+import { useActions } from '#src/shared/stores/stores.ts';
 import { Facts, type Fact } from '../Facts.tsx';
-import { useMoneyActions } from './moneyStore.ts';
+import { moneyStore } from './moneyStore.ts';
 import { eventTexts, moneyTexts, orderStatusTexts, refundText } from './texts.ts';
 import styles from './MoneyScreen.module.css';
 
@@ -44,7 +45,7 @@ export function PaymentCard({ payment }: { payment: PaymentRow }) {
 /** Asks twice: the boost ends at once and does not come back. */
 function RefundButton({ id, sum }: { id: string; sum: string }) {
   const ask = useAsk();
-  const { sendRefund } = useMoneyActions();
+  const { sendRefund } = useActions(moneyStore);
   const { showSuccess } = useToasts();
   const question = { text: moneyTexts.refundNote, isDanger: true };
   const askAgain = () =>

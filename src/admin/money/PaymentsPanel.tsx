@@ -1,13 +1,14 @@
 import { SearchPanel } from '#src/admin/SearchPanel.tsx';
-import { useMoney, useMoneyActions } from './moneyStore.ts';
+import { useActions, useStoreState } from '#src/shared/stores/stores.ts';
+import { moneyStore } from './moneyStore.ts';
 import { PaymentCard } from './PaymentCard.tsx';
 import { moneyTexts } from './texts.ts';
 import styles from './MoneyScreen.module.css';
 
 /** Finds payments by number, user or ad. */
 export function PaymentsPanel() {
-  const { payments } = useMoney();
-  const { loadPayments } = useMoneyActions();
+  const { payments } = useStoreState(moneyStore);
+  const { loadPayments } = useActions(moneyStore);
   return (
     <SearchPanel
       title={moneyTexts.search}

@@ -4,8 +4,9 @@ import { formatDateTime } from '#src/shared/text/format.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { useToasts } from '#src/shared/ui/overlays/toasts.ts';
 import { useSubmit } from '#src/shared/hooks/useSubmit.ts';
+import { useActions } from '#src/shared/stores/stores.ts';
 import { Facts, type Fact } from '../Facts.tsx';
-import { useMoneyActions } from './moneyStore.ts';
+import { moneyStore } from './moneyStore.ts';
 import { moneyTexts } from './texts.ts';
 import styles from './MoneyScreen.module.css';
 
@@ -28,7 +29,7 @@ export function UnmatchedList({ payments }: { payments: Payment[] }) {
 }
 
 function CloseButton({ id }: { id: string }) {
-  const { closePayment } = useMoneyActions();
+  const { closePayment } = useActions(moneyStore);
   const { showError } = useToasts();
   const { isBusy, submit } = useSubmit((error) => showError(errorText(error)));
   return (

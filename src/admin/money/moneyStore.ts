@@ -11,7 +11,7 @@ import {
 } from '#contract/payments/money.ts';
 import { isoDay } from '#src/shared/text/format.ts';
 import { createLoader, type LoadStatus } from '#src/shared/stores/load.ts';
-import { useActions, useStoreState, type Stores } from '#src/shared/stores/stores.ts';
+import type { Stores } from '#src/shared/stores/stores.ts';
 import { adminStore } from '../adminStore.ts';
 
 interface MoneyState {
@@ -91,6 +91,3 @@ export function moneyStore(stores: Stores) {
     },
   };
 }
-
-export const useMoney = (): MoneyState => useStoreState(moneyStore, (state) => state);
-export const useMoneyActions = () => useActions(moneyStore);

@@ -10,7 +10,8 @@ import { formatDay, isoDay } from '#src/shared/text/format.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { Sheet } from '#src/shared/ui/overlays/Sheet.tsx';
 import { useToasts } from '#src/shared/ui/overlays/toasts.ts';
-import { usePromoActions } from './promosStore.ts';
+import { useActions } from '#src/shared/stores/stores.ts';
+import { promoStore } from './promosStore.ts';
 import { promoTexts } from './texts.ts';
 
 interface FinishSheetProps {
@@ -23,7 +24,7 @@ interface FinishSheetProps {
 export function FinishSheet({ promo, isOpen, onClose }: FinishSheetProps) {
   const [finish = '', setFinish] = useDraft<string>(`typed-finish-${promo.id}`, useUserId());
   const [error, setError] = useState<string>();
-  const { sendFinish } = usePromoActions();
+  const { sendFinish } = useActions(promoStore);
   const { showSuccess } = useToasts();
   const { isBusy, submit } = useSubmit((failure) => setError(errorText(failure)));
 

@@ -1,7 +1,7 @@
 import { getPromoDays, revokePromoReport } from '#contract/admin/adminPromos.ts';
-import { useAdminActions } from '#src/admin/adminStore.ts';
+import { adminStore } from '#src/admin/adminStore.ts';
 import { useLoaded } from '#src/shared/hooks/useLoaded.ts';
-import { useStores } from '#src/shared/stores/stores.ts';
+import { useActions, useStores } from '#src/shared/stores/stores.ts';
 import { ActionList } from '#src/shared/ui/rows/ActionList.tsx';
 import { ActionRow } from '#src/shared/ui/rows/ActionRow.tsx';
 import { CountedDays } from '#src/shared/ui/days/CountedDays.tsx';
@@ -15,7 +15,7 @@ import styles from '#src/admin/rows.module.css';
 /** Views and clicks of a promo by day. */
 export function PromoDaysCard({ promoId }: { promoId: number }) {
   const { api } = useStores();
-  const { asAdmin } = useAdminActions();
+  const { asAdmin } = useActions(adminStore);
   const params = { promoId };
   const {
     value: report,

@@ -5,14 +5,15 @@ import { paths } from '#contract/paths.ts';
 import { RowSkeletons } from '#src/admin/RowSkeletons.tsx';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { EmptyState } from '#src/shared/ui/states/EmptyState.tsx';
-import { usePromo, usePromoActions } from './promosStore.ts';
+import { useActions, useStoreState } from '#src/shared/stores/stores.ts';
+import { promoStore } from './promosStore.ts';
 import { promoTexts } from './texts.ts';
 
 /** Loads the promo in the path and shows its children with it. */
 export function PromoGate({ children }: { children: (promo: AdminPromo) => ReactNode }) {
   const id = Number(useParams()['promoId']) || 0;
-  const { id: shownId, status, promo } = usePromo();
-  const { loadPromo } = usePromoActions();
+  const { id: shownId, status, promo } = useStoreState(promoStore);
+  const { loadPromo } = useActions(promoStore);
 
   useEffect(() => {
     void loadPromo(id);

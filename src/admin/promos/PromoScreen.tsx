@@ -20,7 +20,7 @@ import { FinishSheet } from './FinishSheet.tsx';
 import { PromoDaysCard } from './PromoDaysCard.tsx';
 import { PromoGate } from './PromoGate.tsx';
 import { promoFactList, promoState } from './promoFacts.ts';
-import { usePromoActions } from './promosStore.ts';
+import { promoStore } from './promosStore.ts';
 import { UnmarkedNote } from './UnmarkedNote.tsx';
 import { promoTexts } from './texts.ts';
 import styles from '#src/admin/rows.module.css';
@@ -39,7 +39,7 @@ function PromoCard({ promo }: { promo: AdminPromo }) {
   const navigate = useNavigate();
   const { lists } = useCatalog(catalog);
   const [opened, setOpened] = useResumed<'finish' | 'removal'>(`promo-${promo.id}`);
-  const { removePromo, sendVisibility } = usePromoActions();
+  const { removePromo, sendVisibility } = useActions(promoStore);
   const { showError, showSuccess } = useToasts();
   const showing = useSubmit((error) => showError(errorText(error)));
   const removal = useSubmit(() => showError(promoTexts.removeFailed));

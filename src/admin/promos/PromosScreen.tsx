@@ -13,8 +13,9 @@ import { ErrorPanel } from '#src/shared/ui/states/ErrorPanel.tsx';
 import { Icon } from '#src/shared/ui/Icon.tsx';
 import { ImageWithFallback } from '#src/shared/ui/ImageWithFallback.tsx';
 import { SearchField } from '#src/shared/ui/fields/SearchField.tsx';
+import { useActions, useStoreState } from '#src/shared/stores/stores.ts';
 import { promoDays, promoState, promoViewsText } from './promoFacts.ts';
-import { usePromos, usePromosActions } from './promosStore.ts';
+import { promosStore } from './promosStore.ts';
 import { DataTable, type Column } from '#src/admin/DataTable.tsx';
 import { RowSkeletons } from '#src/admin/RowSkeletons.tsx';
 import { listTexts } from '#src/admin/texts.ts';
@@ -26,8 +27,8 @@ import styles from './PromosScreen.module.css';
 export const PromosScreen = titled(promoTexts.title, PromosContent);
 
 function PromosContent() {
-  const { status, promos } = usePromos();
-  const { loadPromos } = usePromosActions();
+  const { status, promos } = useStoreState(promosStore);
+  const { loadPromos } = useActions(promosStore);
   const [query, setQuery] = useState('');
 
   useEffect(() => {

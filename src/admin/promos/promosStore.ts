@@ -11,7 +11,7 @@ import {
 import '#src/shared/api/upload.ts';
 import { ApiError } from '#src/shared/api/ApiError.ts';
 import { createLoader, type LoadStatus } from '#src/shared/stores/load.ts';
-import { useActions, useStoreState, type Stores } from '#src/shared/stores/stores.ts';
+import type { Stores } from '#src/shared/stores/stores.ts';
 import { adminStore } from '#src/admin/adminStore.ts';
 
 interface PromosState {
@@ -42,7 +42,7 @@ export function promosStore(stores: Stores) {
 }
 
 /** The open promo, and the actions on promos. */
-function promoStore(stores: Stores) {
+export function promoStore(stores: Stores) {
   const { api } = stores;
   const { asAdmin } = stores.get(adminStore);
   const promos = stores.get(promosStore);
@@ -103,8 +103,3 @@ function promoStore(stores: Stores) {
     },
   };
 }
-
-export const usePromos = (): PromosState => useStoreState(promosStore, (state) => state);
-export const usePromosActions = () => useActions(promosStore);
-export const usePromo = (): PromoState => useStoreState(promoStore, (state) => state);
-export const usePromoActions = () => useActions(promoStore);

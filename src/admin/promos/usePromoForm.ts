@@ -11,7 +11,8 @@ import { photoStorage } from '#src/shared/device/deviceStorage.ts';
 import { isoDay } from '#src/shared/text/format.ts';
 import { fold } from '#src/shared/text/suggest.ts';
 import { readDraft, writeDraft } from '#src/shared/hooks/useDraft.ts';
-import { usePromoActions } from './promosStore.ts';
+import { useActions } from '#src/shared/stores/stores.ts';
+import { promoStore } from './promosStore.ts';
 import { promoTexts } from './texts.ts';
 
 const WEEK_MS = 7 * DAY_MS;
@@ -131,7 +132,7 @@ function checked(
  * @param promo the promo to change, or to copy; undefined for a new one
  */
 export function usePromoForm(lists: PetReference, promo?: AdminPromo, isCopy = false) {
-  const { sendPromo } = usePromoActions();
+  const { sendPromo } = useActions(promoStore);
   const userId = useUserId();
   const name = promo ? `typed-promo-${isCopy ? 'copy-' : ''}${promo.id}` : 'typed-promo';
   const [initial] = useState<PromoFields>(() => ({

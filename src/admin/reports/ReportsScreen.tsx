@@ -9,7 +9,7 @@ import { RowSkeletons } from '#src/admin/RowSkeletons.tsx';
 import { useLatestPending, useSentOnLeaving } from '#src/admin/undo.ts';
 import { UndoBar } from '#src/admin/UndoBar.tsx';
 import { titled } from '#src/shared/titled.tsx';
-import { useActions } from '#src/shared/stores/stores.ts';
+import { useActions, useStoreState } from '#src/shared/stores/stores.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { ChoiceField } from '#src/shared/ui/fields/ChoiceField.tsx';
 import { raiseToasts } from '#src/shared/ui/dom/publishHeight.ts';
@@ -17,12 +17,7 @@ import { EmptyState } from '#src/shared/ui/states/EmptyState.tsx';
 import { hapticSuccess } from '#src/telegram/haptics.ts';
 import { AcceptSheet } from './AcceptSheet.tsx';
 import { ReportPanes } from './ReportPanes.tsx';
-import {
-  reportList,
-  useReportDecisionActions,
-  useReportDecisions,
-  type ReportFilter,
-} from './reportList.ts';
+import { reportList, reportDecisions, type ReportFilter } from './reportList.ts';
 import { reportsTexts } from './texts.ts';
 import styles from './ReportsScreen.module.css';
 import rows from '#src/admin/rows.module.css';
@@ -36,8 +31,8 @@ function ReportsContent() {
   const [openId, setOpenId] = useState<number>();
   const list = useActions(reportList);
   const { items } = usePages(list);
-  const { decided } = useReportDecisions();
-  const { decide, sendAll, undo, undoable } = useReportDecisionActions();
+  const { decided } = useStoreState(reportDecisions);
+  const { decide, sendAll, undo, undoable } = useActions(reportDecisions);
   const pending = useLatestPending(undoable);
   useSentOnLeaving(undoable.flush);
 

@@ -8,7 +8,7 @@ import {
 import { type ReportDecision } from '#contract/reports.ts';
 import { ApiError } from '#src/shared/api/ApiError.ts';
 import { errorText } from '#src/shared/text/errorText.ts';
-import { useActions, useStoreState, type Stores } from '#src/shared/stores/stores.ts';
+import type { Stores } from '#src/shared/stores/stores.ts';
 import { toastStore } from '#src/shared/ui/overlays/toasts.ts';
 import { adminStore } from '#src/admin/adminStore.ts';
 import { createAdminPages } from '#src/admin/adminPages.ts';
@@ -44,7 +44,7 @@ export const reportList = (stores: Stores) =>
   );
 
 /** Decisions on all reports about a target; one is sent when it can no longer be undone. */
-function reportDecisions(stores: Stores) {
+export function reportDecisions(stores: Stores) {
   const state = stores.createState<DecisionsState>('reportDecisions', { decided: [] });
   const { asAdmin } = stores.get(adminStore);
   const { showError } = stores.get(toastStore);
@@ -91,7 +91,3 @@ function reportDecisions(stores: Stores) {
     },
   };
 }
-
-export const useReportDecisions = (): DecisionsState =>
-  useStoreState(reportDecisions, (state) => state);
-export const useReportDecisionActions = () => useActions(reportDecisions);

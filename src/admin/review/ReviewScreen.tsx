@@ -16,15 +16,10 @@ import { ErrorPanel } from '#src/shared/ui/states/ErrorPanel.tsx';
 import { raiseToasts } from '#src/shared/ui/dom/publishHeight.ts';
 import { Skeleton } from '#src/shared/ui/states/Skeleton.tsx';
 import { hapticSuccess } from '#src/telegram/haptics.ts';
+import { useActions, useStoreState } from '#src/shared/stores/stores.ts';
 import { ReviewCard } from './ReviewCard.tsx';
-import {
-  useReview,
-  useReviewState,
-  type Review,
-  type ReviewDecision,
-  type ReviewItem,
-} from './reviews.ts';
-import { useHub, useHubActions } from '#src/admin/hubStore.ts';
+import { useReview, type Review, type ReviewDecision, type ReviewItem } from './reviews.ts';
+import { hubStore } from '#src/admin/hubStore.ts';
 import { listTexts } from '#src/admin/texts.ts';
 import { reviewTexts } from './texts.ts';
 import { UndoBar } from '#src/admin/UndoBar.tsx';
@@ -33,6 +28,7 @@ import { useSeen } from './useSeen.ts';
 import { useDecisionKeys } from './useDecisionKeys.ts';
 import { DecisionBar } from './DecisionBar.tsx';
 import styles from './ReviewScreen.module.css';
+import { usePages } from '#src/shared/stores/pages.ts';
 
 const CHECK_MS = 4000;
 
@@ -47,7 +43,7 @@ export function ReviewScreen({ section }: { section: SectionName }) {
 
 function ReviewContent({ section }: { section: SectionName }) {
   const review = useReview(section);
-  const { status, items: queue, count } = useReviewState(review);
+  const { status, items: queue, count } = usePages(review);
   const pending = useLatestPending(review.undoable);
   const [opened, setOpened] = useResumed<{ id: number; action: 'reject' | 'remove' }>('decision');
   const [entry, next] = queue;
@@ -168,8 +164,8 @@ function useAllWaiting(
   section: SectionName,
   { isDone, count }: { isDone: boolean; count: number },
 ): { left: number; nextSection: SectionName | undefined } {
-  const { overview } = useHub();
-  const { loadOverview } = useHubActions();
+  const { overview } = useStoreState(hubStore);
+  const { loadOverview } = useActions(hubStore);
   useEffect(() => {
     void loadOverview();
     // Again for each section, and when its queue has been worked off.

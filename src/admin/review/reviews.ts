@@ -1,4 +1,4 @@
-import { useStore, type StoreApi } from 'zustand';
+import type { StoreApi } from 'zustand';
 import { getWaiting, reviewEndpoints, type UserInfo } from '#contract/admin/admin.ts';
 import { PAGE_SIZE, STATUS } from '#contract/ads/ads.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
@@ -179,4 +179,3 @@ function createReview(stores: Stores, section: SectionName): Review {
 export const reviews = (stores: Stores) => bySection((section) => createReview(stores, section));
 
 export const useReview = (section: SectionName): Review => useActions(reviews)[section];
-export const useReviewState = ({ state }: Review): ReviewState => useStore(state);

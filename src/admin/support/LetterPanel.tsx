@@ -23,7 +23,8 @@ import { cutText } from '#src/shared/text/textLinks.ts';
 import { useDraft } from '#src/shared/hooks/useDraft.ts';
 import { useSubmit } from '#src/shared/hooks/useSubmit.ts';
 import { OutsideLink } from '#src/telegram/OutsideLink.tsx';
-import { useLetter, useLetterActions } from './supportStore.ts';
+import { useActions, useStoreState } from '#src/shared/stores/stores.ts';
+import { letterStore } from './supportStore.ts';
 import { supportTexts } from './texts.ts';
 import styles from './LetterPanel.module.css';
 import rows from '#src/admin/rows.module.css';
@@ -40,8 +41,8 @@ interface LetterPanelProps {
 
 /** A letter with its answer, and the record of who has written it beside it. */
 export function LetterPanel({ id, onNext, onSettled, onDone }: LetterPanelProps) {
-  const letter = useLetter();
-  const { loadLetter, releaseLetter } = useLetterActions();
+  const letter = useStoreState(letterStore);
+  const { loadLetter, releaseLetter } = useActions(letterStore);
 
   useEffect(() => {
     void loadLetter(id);
@@ -93,8 +94,8 @@ const showElement = (element: HTMLElement | null): void =>
   element?.scrollIntoView({ block: 'nearest' });
 
 function Messages({ id }: { id: number }) {
-  const { messages, hasOlder, user } = useLetter();
-  const { loadOlder } = useLetterActions();
+  const { messages, hasOlder, user } = useStoreState(letterStore);
+  const { loadOlder } = useActions(letterStore);
   const { showError } = useToasts();
   const { isBusy, submit } = useSubmit((error) => showError(errorText(error)));
   const lastId = messages.at(-1)?.id;
@@ -155,8 +156,8 @@ function MessageBody({ message: { text, images, is_deleted: isDeleted } }: { mes
 
 function Answer({ id, onSettled, onDone }: Omit<LetterPanelProps, 'onNext'>) {
   const viewerId = useUserId();
-  const { heldBy } = useLetter();
-  const { sendAnswer, sendClose, takeLetter } = useLetterActions();
+  const { heldBy } = useStoreState(letterStore);
+  const { sendAnswer, sendClose, takeLetter } = useActions(letterStore);
   const { showError } = useToasts();
   const [text = '', setText] = useDraft<string>(`typed-answer-${id}`, viewerId);
   const [isChanging = false, setChanging] = useResumed<true>('ready-answers');

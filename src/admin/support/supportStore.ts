@@ -13,7 +13,7 @@ import {
 } from '#contract/messages/support.ts';
 import { ApiError } from '#src/shared/api/ApiError.ts';
 import { newKey } from '#src/shared/newKey.ts';
-import { useActions, useStoreState, type Stores } from '#src/shared/stores/stores.ts';
+import type { Stores } from '#src/shared/stores/stores.ts';
 import { adminStore } from '#src/admin/adminStore.ts';
 import { createAdminPages } from '#src/admin/adminPages.ts';
 
@@ -144,6 +144,3 @@ export function letterStore(stores: Stores) {
     sendClose: (id: number) => asAdmin(api.fetch(closeLetter, { params: { userId: id } })),
   };
 }
-
-export const useLetterActions = () => useActions(letterStore);
-export const useLetter = (): LetterState => useStoreState(letterStore, (state) => state);

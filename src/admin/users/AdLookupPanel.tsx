@@ -8,14 +8,15 @@ import { ActionList } from '#src/shared/ui/rows/ActionList.tsx';
 import { ActionRow } from '#src/shared/ui/rows/ActionRow.tsx';
 import { Facts } from '#src/admin/Facts.tsx';
 import { SearchPanel } from '#src/admin/SearchPanel.tsx';
-import { useUsersActions } from './usersStore.ts';
+import { useActions } from '#src/shared/stores/stores.ts';
+import { usersStore } from './usersStore.ts';
 import { userTexts } from './texts.ts';
 import styles from '#src/admin/rows.module.css';
 
 /** Looks up an ad's publication key, its author, and whether it was used. */
 export function AdLookupPanel() {
   const [found, setFound] = useState<KeyInfo & { id: string }>();
-  const { loadKey } = useUsersActions();
+  const { loadKey } = useActions(usersStore);
 
   const look = async (id: string) => {
     setFound(undefined);

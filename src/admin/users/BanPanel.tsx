@@ -7,8 +7,9 @@ import { Button } from '#src/shared/ui/Button.tsx';
 import { ChoiceField } from '#src/shared/ui/fields/ChoiceField.tsx';
 import { Field } from '#src/shared/ui/fields/Field.tsx';
 import { TextInput } from '#src/shared/ui/fields/TextInput.tsx';
+import { useActions } from '#src/shared/stores/stores.ts';
 import { BanSheet } from './BanSheet.tsx';
-import { useUsersActions } from './usersStore.ts';
+import { usersStore } from './usersStore.ts';
 import { userTexts } from './texts.ts';
 import styles from '#src/admin/rows.module.css';
 
@@ -19,7 +20,7 @@ export function BanPanel() {
   const [error, setError] = useState<string>();
   const [user, setUser] = useState<UserInfo>();
   const [isConfirming, setConfirming] = useState(false);
-  const { loadUser } = useUsersActions();
+  const { loadUser } = useActions(usersStore);
   const { isBusy, submit: run } = useSubmit((failure) => setError(errorText(failure)));
 
   const submit = async (event: FormEvent) => {

@@ -9,7 +9,8 @@ import { ConfirmSheet } from '#src/shared/ui/overlays/ConfirmSheet.tsx';
 import { useToasts } from '#src/shared/ui/overlays/toasts.ts';
 import { useDraft } from '#src/shared/hooks/useDraft.ts';
 import { useSubmit } from '#src/shared/hooks/useSubmit.ts';
-import { useUsersActions } from './usersStore.ts';
+import { useActions } from '#src/shared/stores/stores.ts';
+import { usersStore } from './usersStore.ts';
 import { userTexts } from './texts.ts';
 import styles from '#src/admin/rows.module.css';
 
@@ -25,7 +26,7 @@ interface BanSheetProps {
 export function BanSheet({ user, isBanning, isOpen, onDone, onClose }: BanSheetProps) {
   const [reason = '', setReason] = useDraft<string>(`typed-ban-${user.user_id}`, useUserId());
   const [error, setError] = useState<string>();
-  const { sendBan } = useUsersActions();
+  const { sendBan } = useActions(usersStore);
   const { showError, showSuccess } = useToasts();
   const { isBusy, submit } = useSubmit((failure) => {
     if (isBanning) setError(errorText(failure));

@@ -13,8 +13,9 @@ import { useToasts } from '#src/shared/ui/overlays/toasts.ts';
 import { ActionList } from '#src/shared/ui/rows/ActionList.tsx';
 import { ActionRow } from '#src/shared/ui/rows/ActionRow.tsx';
 import { useSubmit } from '#src/shared/hooks/useSubmit.ts';
+import { useActions } from '#src/shared/stores/stores.ts';
 import { markTexts } from './texts.ts';
-import { useUsersActions } from './usersStore.ts';
+import { usersStore } from './usersStore.ts';
 
 interface Asked {
   kind: VerifiedKind | null;
@@ -33,7 +34,7 @@ export function MarkRows({ user }: { user: UserInfo }) {
   const taking = latest?.isDrop ? markTexts.drop : markTexts.take;
   const words = kind ? markTexts.give(verifiedNames[kind]) : taking;
   const [note = '', setNote] = useDraft<string>(`typed-verified-${id}`, useUserId());
-  const { sendMark, showUser } = useUsersActions();
+  const { sendMark, showUser } = useActions(usersStore);
   const { showError, showSuccess } = useToasts();
   const { isBusy, submit } = useSubmit((error) => showError(errorText(error)));
 

@@ -5,9 +5,10 @@ import { BreakableName } from '#src/shared/ui/BreakableName.tsx';
 import { Badge } from '#src/shared/ui/Badge.tsx';
 import { ActionList } from '#src/shared/ui/rows/ActionList.tsx';
 import { ActionRow } from '#src/shared/ui/rows/ActionRow.tsx';
+import { useActions } from '#src/shared/stores/stores.ts';
 import { AuthorStrip } from './AuthorStrip.tsx';
 import { SearchPanel } from '#src/admin/SearchPanel.tsx';
-import { useUsersActions } from './usersStore.ts';
+import { usersStore } from './usersStore.ts';
 import { UserFacts } from './UserFacts.tsx';
 import { authorTexts, userTexts } from './texts.ts';
 import styles from '#src/admin/rows.module.css';
@@ -16,7 +17,7 @@ import styles from '#src/admin/rows.module.css';
 export function UserLookupPanel() {
   const [user, setUser] = useState<UserInfo>();
   const [users, setUsers] = useState<FoundUser[]>();
-  const { searchUsers, loadUser } = useUsersActions();
+  const { searchUsers, loadUser } = useActions(usersStore);
 
   const look = async (text: string) => {
     const query = text.replace(/^@/u, '');

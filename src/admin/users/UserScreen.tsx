@@ -18,8 +18,9 @@ import { ActionList } from '#src/shared/ui/rows/ActionList.tsx';
 import { ActionRow } from '#src/shared/ui/rows/ActionRow.tsx';
 import { ErrorPanel } from '#src/shared/ui/states/ErrorPanel.tsx';
 import { EmptyState } from '#src/shared/ui/states/EmptyState.tsx';
+import { useActions, useStoreState } from '#src/shared/stores/stores.ts';
 import { BanSheet } from './BanSheet.tsx';
-import { useUsersActions, useUser } from './usersStore.ts';
+import { usersStore } from './usersStore.ts';
 import { MarkRows } from './MarkRows.tsx';
 import { UserFacts } from './UserFacts.tsx';
 import { RowSkeletons } from '#src/admin/RowSkeletons.tsx';
@@ -29,8 +30,8 @@ import styles from '#src/admin/rows.module.css';
 /** A user as admins see them: counts, ban, dialog, ads. */
 export function UserScreen() {
   const id = userIdOf(useParams()['userId']);
-  const { id: shownId, value } = useUser();
-  const { showUser } = useUsersActions();
+  const { id: shownId, value } = useStoreState(usersStore);
+  const { showUser } = useActions(usersStore);
 
   useEffect(() => {
     if (id !== undefined) void showUser(id);
@@ -57,8 +58,8 @@ function NoUser() {
 }
 
 function UserContent({ id }: { id: number }) {
-  const { id: shownId, status, value, isMissing } = useUser();
-  const { showUser } = useUsersActions();
+  const { id: shownId, status, value, isMissing } = useStoreState(usersStore);
+  const { showUser } = useActions(usersStore);
 
   if (shownId === id && status === 'failed') {
     return isMissing ? (
@@ -93,7 +94,7 @@ function UserCard({ user }: { user: UserInfo }) {
   const [isConfirming = false, setConfirming] = useResumed<true>(`ban-${id}`);
   // Fixed when the sheet opens, because `banned` changes while the sheet slides away.
   const [isBanning, setBanning] = useState(!banned);
-  const { showUser } = useUsersActions();
+  const { showUser } = useActions(usersStore);
   const label = banned ? userTexts.unban : userTexts.ban;
 
   const confirm = () => {

@@ -14,7 +14,7 @@ import type { VerifiedKind } from '#contract/people/verified.ts';
 import type { AnyAd } from '#src/sections/sectionViews.ts';
 import { withSection } from '#src/sections/anyAds.ts';
 import { createById } from '#src/shared/stores/byId.ts';
-import { useActions, useStoreState, type Stores } from '#src/shared/stores/stores.ts';
+import type { Stores } from '#src/shared/stores/stores.ts';
 import { adminStore } from '#src/admin/adminStore.ts';
 
 /** User lookup; the state is that of the open user. */
@@ -50,6 +50,3 @@ export function usersStore(stores: Stores) {
       asAdmin(api.fetch(verifyUser, { body: { user_id: userId, kind, note } })),
   };
 }
-
-export const useUser = () => useStoreState(usersStore, (state) => state);
-export const useUsersActions = () => useActions(usersStore);

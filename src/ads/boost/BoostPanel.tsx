@@ -12,9 +12,10 @@ import { paths } from '#contract/paths.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { Icon } from '#src/shared/ui/Icon.tsx';
 import { useToasts } from '#src/shared/ui/overlays/toasts.ts';
+import { useActions, useStoreState } from '#src/shared/stores/stores.ts';
 import { useIsOwn } from '../useIsOwn.ts';
 import type { BoostableSection } from '#contract/sections/sections.ts';
-import { useBoost, useBoostActions } from './boosts.ts';
+import { boostStore } from './boosts.ts';
 import { boostTexts } from './texts.ts';
 import styles from './BoostPanel.module.css';
 
@@ -39,8 +40,8 @@ export function BoostPanel({ section, ad, isMain, loadAd }: BoostPanelProps) {
   const isSignedIn = useIsSignedIn();
   const isAdmin = useIsAdmin();
   const isOwn = useIsOwn(ad);
-  const { adId, isActive, stats } = useBoost();
-  const { loadBoost } = useBoostActions();
+  const { adId, isActive, stats } = useStoreState(boostStore);
+  const { loadBoost } = useActions(boostStore);
   const sheet = useSheetAfterLogin('boost', ad.id);
   const { showError } = useToasts();
   const isAllowed = isOwn || isAdmin;

@@ -8,7 +8,7 @@ import type { BoostableSection } from '#contract/sections/sections.ts';
 import { boostServiceNames } from '#contract/texts.ts';
 import { ApiError } from '#src/shared/api/ApiError.ts';
 import { createLoader, type LoadStatus } from '#src/shared/stores/load.ts';
-import { useActions, useStoreState, type Stores } from '#src/shared/stores/stores.ts';
+import type { Stores } from '#src/shared/stores/stores.ts';
 import { environment } from '#src/telegram/environment.ts';
 import { formatAmount } from '#src/shared/text/formatAmount.ts';
 import { boostSheetTexts, boostLabels, orderErrors, orderFailed } from './texts.ts';
@@ -60,9 +60,6 @@ export function boostStore({ api, createState }: Stores) {
     },
   };
 }
-
-export const useBoost = (): BoostState => useStoreState(boostStore, (state) => state);
-export const useBoostActions = () => useActions(boostStore);
 
 /** The price for this user; empty until it is known. */
 export function priceOf(service: BoostService, stats: BoostStats | undefined): string {

@@ -5,10 +5,10 @@ import { STATUS, type AdAction, type BaseAd } from '#contract/ads/ads.ts';
 import { sectionPaths } from '#contract/paths.ts';
 import { adStartParam } from '#contract/startParam.ts';
 import { FavoriteButton } from '#src/ads/favorites/FavoriteButton.tsx';
-import { useFavoriteActions } from '#src/ads/favorites/favoritesStore.ts';
+import { favoritesStore } from '#src/ads/favorites/favoritesStore.ts';
 import { useFavorites } from '#src/ads/favorites/useFavorites.ts';
 import { useIsOwn } from '#src/ads/useIsOwn.ts';
-import { useViewCounts } from '#src/ads/views/viewCounts.ts';
+import { viewCounts } from '#src/ads/views/viewCounts.ts';
 import { useIsAdmin, useIsSignedIn, useUserId } from '#src/session/sessionStore.ts';
 import { classNames } from '#src/shared/classNames.ts';
 import { useIsDesktop } from '#src/shared/hooks/useIsDesktop.ts';
@@ -16,6 +16,7 @@ import { useOnReturn } from '#src/shared/hooks/useOnReturn.ts';
 import { lazyWithPreload } from '#src/shared/lazyWithPreload.ts';
 import { Screen } from '#src/shared/Screen.tsx';
 import { ErrorPanel } from '#src/shared/ui/states/ErrorPanel.tsx';
+import { useActions } from '#src/shared/stores/stores.ts';
 import { AdDecision } from './actions/AdDecision.tsx';
 import type { AdFrameProps } from './adFrame.ts';
 import { AdMenu } from './actions/AdMenu.tsx';
@@ -76,8 +77,8 @@ export function AdScreen<Ad extends BaseAd>({
   const { id: shownId, status, ad, failure, isRemoved, gone, related } = useStore(detail.state);
   const { isBoosted = false, isPosted = false } = (useLocation().state ?? {}) as AdState;
   const back = useWayBack({ path: sectionPaths[section].list, listLabel: texts.toList });
-  const { markRead } = useFavoriteActions();
-  const { countBoostOpened } = useViewCounts();
+  const { markRead } = useActions(favoritesStore);
+  const { countBoostOpened } = useActions(viewCounts);
 
   const { share } = useShare({
     path: sectionPaths[section].ad(id),

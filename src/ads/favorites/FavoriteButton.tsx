@@ -1,12 +1,13 @@
 import { useIsAdmin, useIsSignedIn } from '#src/session/sessionStore.ts';
-import { useLoginSheet } from '#src/session/login/loginSheet.ts';
+import { loginSheetStore } from '#src/session/login/loginSheet.ts';
 import { classNames } from '#src/shared/classNames.ts';
 import type { SectionName } from '#contract/sections/sections.ts';
 import { IconButton } from '#src/shared/ui/IconButton.tsx';
+import { useActions } from '#src/shared/stores/stores.ts';
 import styles from './FavoriteButton.module.css';
 import { favoriteTexts } from './texts.ts';
 import { useIsOwn } from '#src/ads/useIsOwn.ts';
-import { rememberFavorite, useFavoriteActions, useIsFavorite } from './favoritesStore.ts';
+import { rememberFavorite, favoritesStore, useIsFavorite } from './favoritesStore.ts';
 
 interface FavoriteButtonProps {
   section: SectionName;
@@ -21,8 +22,8 @@ export function FavoriteButton({ section, ad, className }: FavoriteButtonProps) 
   const isAdmin = useIsAdmin();
   const isOwn = useIsOwn(ad);
   const isFavorite = useIsFavorite(section, ad.id);
-  const { toggleFavorite } = useFavoriteActions();
-  const { requestLogin } = useLoginSheet();
+  const { toggleFavorite } = useActions(favoritesStore);
+  const { requestLogin } = useActions(loginSheetStore);
   if (isAdmin || isOwn) return null;
 
   const tap = () => {

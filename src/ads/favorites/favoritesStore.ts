@@ -3,7 +3,7 @@ import type { SectionName } from '#contract/sections/sections.ts';
 import { sessionStore } from '#src/session/sessionStore.ts';
 import { ApiError } from '#src/shared/api/ApiError.ts';
 import { noteAction } from '#src/shared/install/noteAction.ts';
-import { useActions, useStoreState, type Stores } from '#src/shared/stores/stores.ts';
+import { useStoreState, type Stores } from '#src/shared/stores/stores.ts';
 import { toastStore } from '#src/shared/ui/overlays/toasts.ts';
 import { hapticError, hapticTap } from '#src/telegram/haptics.ts';
 import { favoriteTexts } from './texts.ts';
@@ -164,7 +164,6 @@ function errorTextOf(error: unknown): string {
   return error.code === 'FAVORITES_LIMIT' ? favoriteTexts.limit : favoriteTexts.failed;
 }
 
-export const useFavoriteActions = () => useActions(favoritesStore);
 export const useIsFavorite = (section: SectionName, id: number): boolean =>
   useStoreState(favoritesStore, (state) => state.favorites[section].has(id));
 export const useIsRead = (section: SectionName, id: number): boolean =>

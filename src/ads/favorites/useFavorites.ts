@@ -2,12 +2,13 @@ import { useCallback, useEffect } from 'react';
 import type { SectionName } from '#contract/sections/sections.ts';
 import { useUserId } from '#src/session/sessionStore.ts';
 import { useOnReturn } from '#src/shared/hooks/useOnReturn.ts';
-import { useFavoriteActions } from './favoritesStore.ts';
+import { useActions } from '#src/shared/stores/stores.ts';
+import { favoritesStore } from './favoritesStore.ts';
 
 /** Loads the user's favorites and read state of a section, again after another tab. */
 export function useFavorites(section: SectionName): void {
   const userId = useUserId();
-  const { loadFavorites, refreshFavorites } = useFavoriteActions();
+  const { loadFavorites, refreshFavorites } = useActions(favoritesStore);
   useEffect(() => {
     if (userId !== undefined) loadFavorites(section).catch(() => {});
   }, [section, userId, loadFavorites]);

@@ -22,7 +22,7 @@ import {
   type PhotoChange,
 } from './draftStore.ts';
 import { formTexts } from './texts.ts';
-import { useSendingActions } from '#src/ads/sending/sendings.ts';
+import { sendings } from '#src/ads/sending/sendings.ts';
 import {
   sendingSearch,
   sendingStore,
@@ -87,7 +87,7 @@ export function useAdForm<Fields extends FormFields, Ad extends BaseAd>(
 ): AdFormState<Fields> {
   const { section, detail, owner, form, ad } = plan;
   const navigate = useNavigate();
-  const { startSending } = useSendingActions();
+  const { startSending } = useActions(sendings);
   const { change: changeSending, forget } = useActions(sendingStore);
   const [initial] = useState(() => ({
     fields: ad

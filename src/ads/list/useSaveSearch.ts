@@ -2,10 +2,10 @@ import { useCallback, useEffect } from 'react';
 import { paths } from '#contract/paths.ts';
 import { saveSearch, type SavedSearchBody } from '#contract/search/savedSearches.ts';
 import type { SectionName } from '#contract/sections/sections.ts';
-import { useLoginSheet } from '#src/session/login/loginSheet.ts';
+import { loginSheetStore } from '#src/session/login/loginSheet.ts';
 import { useIsSignedIn } from '#src/session/sessionStore.ts';
 import { errorText } from '#src/shared/text/errorText.ts';
-import { useStores } from '#src/shared/stores/stores.ts';
+import { useActions, useStores } from '#src/shared/stores/stores.ts';
 import { useToasts } from '#src/shared/ui/overlays/toasts.ts';
 import { useSubmit } from '#src/shared/hooks/useSubmit.ts';
 import { noteAction } from '#src/shared/install/noteAction.ts';
@@ -24,7 +24,7 @@ export interface ListSearch {
 export function useSaveSearch({ section, filters }: ListSearch, { isResuming = false } = {}) {
   const isSignedIn = useIsSignedIn();
   const stores = useStores();
-  const { requestLogin } = useLoginSheet();
+  const { requestLogin } = useActions(loginSheetStore);
   const { showError, showResult } = useToasts();
   const { isBusy, submit } = useSubmit((error) => showError(errorText(error)));
   const wanted = JSON.stringify({ section, filters });

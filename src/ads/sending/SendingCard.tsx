@@ -2,7 +2,8 @@ import { sectionPaths } from '#contract/paths.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { Icon } from '#src/shared/ui/Icon.tsx';
 import { IconButton } from '#src/shared/ui/IconButton.tsx';
-import { useSendingActions } from './sendings.ts';
+import { useActions } from '#src/shared/stores/stores.ts';
+import { sendings } from './sendings.ts';
 import { sendingSearch, type Sending } from './sendingStore.ts';
 import { sendingTexts } from './texts.ts';
 import styles from './SendingCard.module.css';
@@ -44,7 +45,7 @@ export function SendingCard({ sending, onRetry, onDiscard }: SendingCardProps) {
 }
 
 function OnItsWay({ sending: { key, title, progress } }: { sending: Sending }) {
-  const { cancelSending } = useSendingActions();
+  const { cancelSending } = useActions(sendings);
   const hasLeft = progress === 1;
   const percent = Math.round(progress * 100);
   return (

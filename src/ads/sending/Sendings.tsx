@@ -10,7 +10,7 @@ import { useRetryOnline } from '#src/shared/hooks/useRetryOnline.ts';
 import { publishHeight } from '#src/shared/ui/dom/publishHeight.ts';
 import { useToasts } from '#src/shared/ui/overlays/toasts.ts';
 import { SendingCard } from './SendingCard.tsx';
-import { useSendingActions, type Sender } from './sendings.ts';
+import { sendings, type Sender } from './sendings.ts';
 import { sendingOf, sendingStore, useSendings, type Sending } from './sendingStore.ts';
 import { sendingTexts } from './texts.ts';
 import styles from './Sendings.module.css';
@@ -26,10 +26,10 @@ interface SendingsProps {
 export function Sendings({ loadSender }: SendingsProps) {
   const userId = useUserId();
   const { search } = useLocation();
-  const sendings = useSendings((all) => all);
-  const { discardSending, retrySending } = useSendingActions();
+  const all = useSendings((known) => known);
+  const { discardSending, retrySending } = useActions(sendings);
   const ask = useAsk();
-  const own = sendings.filter(({ owner }) => owner === userId);
+  const own = all.filter(({ owner }) => owner === userId);
   useSync(userId);
   useArrivals(own);
   const awaiting = own.filter(({ awaitsConnection }) => awaitsConnection);
@@ -68,7 +68,7 @@ export function Sendings({ loadSender }: SendingsProps) {
 }
 
 function useSync(userId: number | undefined): void {
-  const { syncSendings } = useSendingActions();
+  const { syncSendings } = useActions(sendings);
   useEffect(() => {
     if (userId === undefined) return undefined;
     const sync = () => syncSendings(userId);

@@ -7,7 +7,7 @@ import type { SectionName } from '#contract/sections/sections.ts';
 import { noteAction } from '#src/shared/install/noteAction.ts';
 import { offerNotices } from '#src/telegram/offerNotices.ts';
 import { hapticError, hapticSuccess } from '#src/telegram/haptics.ts';
-import { useActions, type Stores } from '#src/shared/stores/stores.ts';
+import type { Stores } from '#src/shared/stores/stores.ts';
 import type { AdDetail } from '#src/ads/detail/adDetail.ts';
 import { sendingForm } from '#src/ads/form/draftKeys.ts';
 import {
@@ -169,8 +169,6 @@ export function sendings(stores: Stores) {
     syncSendings,
   };
 }
-
-export const useSendingActions = () => useActions(sendings);
 
 /** Runs `work` in one tab at a time. */
 const alone = <Result>(key: string, work: () => Promise<Result>): Promise<Result> =>

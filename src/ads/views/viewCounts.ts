@@ -1,6 +1,6 @@
 import { countBoostViews, VIEWS_MAX } from '#contract/payments/boostViews.ts';
 import { countPromoViews, PROMO_VIEWS_MAX } from '#contract/admin/promos.ts';
-import { useActions, type Stores } from '#src/shared/stores/stores.ts';
+import type { Stores } from '#src/shared/stores/stores.ts';
 import { createViewCounter } from './viewCounter.ts';
 
 /** Counts views and clicks of boosted ads and promo banners. */
@@ -27,5 +27,3 @@ export function viewCounts({ api }: Stores) {
     countPromoClicked: (id: number): void => countPromo('clicked', id),
   };
 }
-
-export const useViewCounts = () => useActions(viewCounts);

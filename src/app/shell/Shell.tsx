@@ -12,7 +12,7 @@ import type { SectionName } from '#contract/sections/sections.ts';
 import { useHasSendings } from '#src/ads/sending/sendingStore.ts';
 import { useInbox } from '#src/messages/sync/useInbox.ts';
 import { useIsConsentOpen } from '#src/session/consent/consentStore.ts';
-import { useLoginSheetState } from '#src/session/login/loginSheet.ts';
+import { loginSheetStore } from '#src/session/login/loginSheet.ts';
 import { useBan, useIsSignedIn, useUserId } from '#src/session/sessionStore.ts';
 import { lazyWithPreload } from '#src/shared/lazyWithPreload.ts';
 import { noteEntry } from '#src/shared/history.ts';
@@ -143,7 +143,7 @@ const notices = <Notices />;
 
 /** What asks above any screen, from the first time on. */
 function Asked() {
-  const wasLoginRequested = useLoginSheetState().reason !== undefined;
+  const wasLoginRequested = useStoreState(loginSheetStore).reason !== undefined;
   const wasConsentRequested = useIsConsentOpen() !== undefined;
   const wasAsked = useStoreState(overlayStore, ({ question }) => question !== undefined);
   return (

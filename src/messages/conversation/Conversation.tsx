@@ -10,6 +10,7 @@ import { ErrorPanel } from '#src/shared/ui/states/ErrorPanel.tsx';
 import { raiseToasts } from '#src/shared/ui/dom/publishHeight.ts';
 import { Spinner } from '#src/shared/ui/states/Spinner.tsx';
 import { useVerticalSwipesOff } from '#src/telegram/useVerticalSwipesOff.ts';
+import { useActions } from '#src/shared/stores/stores.ts';
 import { useAbout } from './head/about.ts';
 import { Attachments } from './composer/Attachments.tsx';
 import { BlockedNotice } from './head/BlockedNotice.tsx';
@@ -20,7 +21,7 @@ import { History } from './history/History.tsx';
 import { QuickReplies } from './composer/QuickReplies.tsx';
 import { useFileDrop } from './composer/useFileDrop.ts';
 import { useWriting } from './composer/useWriting.ts';
-import { useInboxActions } from '#src/messages/sync/inbox.ts';
+import { inbox } from '#src/messages/sync/inbox.ts';
 import {
   isBlocked,
   useConversation,
@@ -52,7 +53,7 @@ export function Conversation({ onRemoved, isFieldFocused, ...props }: Conversati
   const isStopped = isBlocked(dialog);
   const isMissing = useIsMissing(otherId);
   const canWrite = !isStopped && !isMissing && dialog?.is_deleted !== true;
-  const { watchConversation } = useInboxActions();
+  const { watchConversation } = useActions(inbox);
   const field = useRef<HTMLTextAreaElement>(null);
   const writing = useWriting(otherId, field);
   const { text, quote, photos, isBusy } = writing;
@@ -132,7 +133,7 @@ function Content({ isStopped, ...props }: ContentProps) {
   const { otherId } = props;
   const { status } = useConversation(otherId);
   const waiting = useWaiting(otherId);
-  const { refreshConversation } = useInboxActions();
+  const { refreshConversation } = useActions(inbox);
   // Unsent messages are shown even when loading fails.
   if (isStopped || status === 'ready' || waiting.length > 0) return <History {...props} />;
   let shown: ReactNode = <Spinner label={conversationTexts.loading} />;

@@ -15,19 +15,16 @@ import { Mark } from '#src/shared/ui/Mark.tsx';
 import { Icon } from '#src/shared/ui/Icon.tsx';
 import { Skeleton } from '#src/shared/ui/states/Skeleton.tsx';
 import { ImageWithFallback } from '#src/shared/ui/ImageWithFallback.tsx';
-import {
-  aboutOf,
-  useAdCardActions,
-  useLinkedAd,
-} from '#src/messages/conversation/history/adCards.ts';
+import { aboutOf, adCards, useLinkedAd } from '#src/messages/conversation/history/adCards.ts';
 import type { AdLink } from '#src/shared/text/textLinks.ts';
 import { useIsTyping } from '#src/messages/sync/useIsTyping.ts';
 import { VerifiedMark } from '#src/shared/ui/VerifiedMark.tsx';
 import { Avatar } from '#src/shared/ui/Avatar.tsx';
+import { useActions } from '#src/shared/stores/stores.ts';
 import { DialogSearch } from './DialogSearch.tsx';
 import { useDialogSearch } from './useDialogSearch.ts';
 import { readDraft } from '#src/messages/conversation/composer/drafts.ts';
-import { useInboxActions } from '#src/messages/sync/inbox.ts';
+import { inbox } from '#src/messages/sync/inbox.ts';
 import { isBlocked, useDialogs, useOutbox } from '#src/messages/sync/messagesStore.ts';
 import { useOtherPerson } from '#src/messages/sync/people.ts';
 import { rowsOf, timeOf, type Row } from './dialogRows.ts';
@@ -45,7 +42,7 @@ interface DialogListProps {
 export function DialogList({ openId, onFound }: DialogListProps) {
   const { status, dialogs } = useDialogs();
   const outbox = useOutbox();
-  const { refreshDialogs } = useInboxActions();
+  const { refreshDialogs } = useActions(inbox);
   const isSupport = useUserId() === SUPPORT_ID;
   const search = useDialogSearch();
 
@@ -163,7 +160,7 @@ function AdImage({ dialog }: { dialog: Dialog }) {
 
 function LinkedImage({ link }: { link: AdLink }) {
   const found = useLinkedAd(link);
-  const { requestAd } = useAdCardActions();
+  const { requestAd } = useActions(adCards);
   useEffect(() => requestAd(link), [requestAd, link]);
   if (!found || found === 'gone') return null;
   const [cover] = found.ad.images;

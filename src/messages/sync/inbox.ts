@@ -1,4 +1,4 @@
-import { useActions, type Stores } from '#src/shared/stores/stores.ts';
+import type { Stores } from '#src/shared/stores/stores.ts';
 import { followLive } from './live.ts';
 import { createMessagesApi } from './messagesApi.ts';
 import { messagesStore } from './messagesStore.ts';
@@ -102,5 +102,3 @@ export function inbox(stores: Stores) {
     refreshConversation,
   };
 }
-
-export const useInboxActions = () => useActions(inbox);

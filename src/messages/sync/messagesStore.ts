@@ -1,7 +1,7 @@
 import { MESSAGES_PAGE_MAX, TYPING_EVERY_MS, type Dialog } from '#contract/messages/messages.ts';
 import { sessionStore } from '#src/session/sessionStore.ts';
 import { ApiError } from '#src/shared/api/ApiError.ts';
-import { useActions, useStoreState, type Stores } from '#src/shared/stores/stores.ts';
+import { useStoreState, type Stores } from '#src/shared/stores/stores.ts';
 import { noteAction } from '#src/shared/install/noteAction.ts';
 import { offerNotices } from '#src/telegram/offerNotices.ts';
 import { createConversations, unopened, type Conversation } from './conversation.ts';
@@ -281,7 +281,6 @@ export function messagesStore(stores: Stores) {
   };
 }
 
-export const useMessagesActions = () => useActions(messagesStore);
 export const useDialogs = (): Pick<MessagesState, 'dialogs' | 'status'> => ({
   dialogs: useStoreState(messagesStore, ({ dialogs }) => dialogs),
   status: useStoreState(messagesStore, ({ status }) => status),

@@ -9,7 +9,8 @@ import { useToasts } from '#src/shared/ui/overlays/toasts.ts';
 import { moreIcons } from '#src/shared/ui/moreIcons.ts';
 import { ActionList } from '#src/shared/ui/rows/ActionList.tsx';
 import { ActionRow } from '#src/shared/ui/rows/ActionRow.tsx';
-import { useProfileActions } from '#src/profile/profileStore.ts';
+import { profileStore } from '#src/profile/profileStore.ts';
+import { useActions } from '#src/shared/stores/stores.ts';
 import { avatarTexts } from './texts.ts';
 
 interface AvatarSheetProps {
@@ -21,7 +22,7 @@ interface AvatarSheetProps {
 /** What can be done with one's own avatar. */
 export function AvatarSheet({ profile, isOpen, onClose }: AvatarSheetProps) {
   const input = useRef<HTMLInputElement>(null);
-  const { sendAvatar, takeTelegramPicture, dropAvatar } = useProfileActions();
+  const { sendAvatar, takeTelegramPicture, dropAvatar } = useActions(profileStore);
   const { showError, showSuccess } = useToasts();
   const { isBusy, submit } = useSubmit((error) => showError(errorText(error, avatarTexts.failed)));
 

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { CONSENT_VERSION, giveConsent } from '#contract/session/consent.ts';
 import { errorText } from '#src/shared/text/errorText.ts';
-import { useStores } from '#src/shared/stores/stores.ts';
+import { useActions, useStores } from '#src/shared/stores/stores.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { Sheet } from '#src/shared/ui/overlays/Sheet.tsx';
 import { useSubmit } from '#src/shared/hooks/useSubmit.ts';
-import { DECLINED_KEY, useConsentActions, useIsConsentOpen } from './consentStore.ts';
+import { DECLINED_KEY, consentStore, useIsConsentOpen } from './consentStore.ts';
 import { ConsentText } from './ConsentText.tsx';
 import { consentTexts } from './consentTexts.ts';
 import { offerAvatar } from './offerAvatar.ts';
@@ -19,7 +19,7 @@ export function ConsentSheet() {
   const isInMessenger = useIsInMessenger();
   const userId = useUserId();
   const isOpen = useIsConsentOpen() === true;
-  const { closeConsent } = useConsentActions();
+  const { closeConsent } = useActions(consentStore);
   const [error, setError] = useState<string>();
   const { isBusy, submit } = useSubmit((failure) =>
     setError(errorText(failure, consentTexts.failed)),

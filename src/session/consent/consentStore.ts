@@ -1,5 +1,5 @@
 import { paths } from '#contract/paths.ts';
-import { useActions, useStoreState, type Stores } from '#src/shared/stores/stores.ts';
+import { useStoreState, type Stores } from '#src/shared/stores/stores.ts';
 
 /** Holds the user who has declined on this device. */
 export const DECLINED_KEY = 'consent-declined';
@@ -48,5 +48,4 @@ export function consentStore({ createState }: Stores) {
   };
 }
 
-export const useConsentActions = () => useActions(consentStore);
 export const useIsConsentOpen = () => useStoreState(consentStore, ({ isOpen }) => isOpen);

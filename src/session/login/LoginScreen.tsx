@@ -5,15 +5,16 @@ import { paths } from '#contract/paths.ts';
 import { Screen } from '#src/shared/Screen.tsx';
 import { Spinner } from '#src/shared/ui/states/Spinner.tsx';
 import { useIsHydrated } from '#src/shared/hooks/useHydratedValue.ts';
+import { useActions } from '#src/shared/stores/stores.ts';
 import { BrowserLogin } from './BrowserLogin.tsx';
-import { useLoginSheet } from './loginSheet.ts';
+import { loginSheetStore } from './loginSheet.ts';
 import { LoginCardWithoutScripts } from './LoginCard.tsx';
 import { MessengerLogin } from './MessengerLogin.tsx';
 import { takeReturn } from '#src/session/returnPath.ts';
 import {
   useIsInMessenger,
   useIsSignedIn,
-  useSessionActions,
+  sessionStore,
   useSessionStatus,
 } from '#src/session/sessionStore.ts';
 import { loginTexts } from '#src/session/texts.ts';
@@ -38,8 +39,8 @@ function LoginContent() {
   const isSignedIn = useIsSignedIn();
   const isInMessenger = useIsInMessenger();
   const isWorking = status === 'idle' || status === 'loading';
-  const { signInSilently } = useSessionActions();
-  const { closeLoginSheet } = useLoginSheet();
+  const { signInSilently } = useActions(sessionStore);
+  const { closeLoginSheet } = useActions(loginSheetStore);
   // A private screen redirected here just before the sheet opened.
   useEffect(() => closeLoginSheet(), [closeLoginSheet]);
 

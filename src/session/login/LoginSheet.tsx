@@ -6,24 +6,24 @@ import { useIsInMessenger } from '#src/session/sessionStore.ts';
 import { loginReasons, loginSheetTexts } from '#src/session/texts.ts';
 import { useLoaded } from '#src/shared/hooks/useLoaded.ts';
 import { settingsStore } from '#src/shared/settings.ts';
-import { useActions } from '#src/shared/stores/stores.ts';
+import { useActions, useStoreState } from '#src/shared/stores/stores.ts';
 import { uiTexts } from '#src/shared/texts.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { FollowContext } from '#src/shared/ui/Link.tsx';
 import { Sheet } from '#src/shared/ui/overlays/Sheet.tsx';
 import { Skeleton } from '#src/shared/ui/states/Skeleton.tsx';
 import { LoginConsent } from './LoginConsent.tsx';
-import { rememberReason, useLoginSheet, useLoginSheetState } from './loginSheet.ts';
-import { useRedirectLoginActions } from './redirectLogin.ts';
+import { rememberReason, loginSheetStore } from './loginSheet.ts';
+import { redirectLoginStore } from './redirectLogin.ts';
 import { TelegramButton } from './TelegramButton.tsx';
 import { VkLogin } from './VkLogin.tsx';
 import styles from './LoginSheet.module.css';
 
 /** The site's login sheet with the ways to log in; the user comes back to the same screen. */
 export function LoginSheet() {
-  const { isOpen, reason, onLogin } = useLoginSheetState();
-  const { closeLoginSheet } = useLoginSheet();
-  const { reset } = useRedirectLoginActions();
+  const { isOpen, reason, onLogin } = useStoreState(loginSheetStore);
+  const { closeLoginSheet } = useActions(loginSheetStore);
+  const { reset } = useActions(redirectLoginStore);
   const isInMessenger = useIsInMessenger();
   const follow = useContext(FollowContext);
   const { pathname, search } = useLocation();

@@ -3,15 +3,16 @@ import type { Settings } from '#contract/session/settings.ts';
 import { useSettings } from '#src/shared/settings.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { EmptyState } from '#src/shared/ui/states/EmptyState.tsx';
-import { useHasExpired, useSessionActions } from '#src/session/sessionStore.ts';
+import { useHasExpired, sessionStore } from '#src/session/sessionStore.ts';
 import { loginTexts } from '#src/session/texts.ts';
+import { useActions } from '#src/shared/stores/stores.ts';
 import { VkLogin } from './VkLogin.tsx';
 import styles from './MessengerLogin.module.css';
 
 /** Inside a messenger whose silent login failed: another attempt, and VK ID. */
 export function MessengerLogin() {
   const hasExpired = useHasExpired();
-  const { signInSilently } = useSessionActions();
+  const { signInSilently } = useActions(sessionStore);
   const settings = useSettings();
   return (
     <EmptyState

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Settings } from '#contract/session/settings.ts';
+import { useActions, useStoreState } from '#src/shared/stores/stores.ts';
 import type { SiteName } from './loginSite.ts';
-import { useRedirectLogin, useRedirectLoginActions } from './redirectLogin.ts';
+import { redirectLoginStore } from './redirectLogin.ts';
 import styles from './BrowserLogin.module.css';
 
 interface SiteButtonProps {
@@ -15,8 +16,8 @@ interface SiteButtonProps {
 
 /** Opens the login page of another site; says what becomes of its answer. */
 export function SiteButton({ site, texts, settings, icon, onLeave }: SiteButtonProps) {
-  const { site: current, status, error } = useRedirectLogin();
-  const { open } = useRedirectLoginActions();
+  const { site: current, status, error } = useStoreState(redirectLoginStore);
+  const { open } = useActions(redirectLoginStore);
   const isOurs = current === site;
   if (isOurs && status === 'checking') {
     return <output className={styles.silent}>{texts.checking}</output>;

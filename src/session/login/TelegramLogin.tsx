@@ -5,10 +5,11 @@ import { errorText } from '#src/shared/text/errorText.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { Icon } from '#src/shared/ui/Icon.tsx';
 import { Skeleton } from '#src/shared/ui/states/Skeleton.tsx';
-import { useSessionActions } from '#src/session/sessionStore.ts';
+import { sessionStore } from '#src/session/sessionStore.ts';
+import { useActions, useStoreState } from '#src/shared/stores/stores.ts';
 import { insertWidget } from './telegramWidget.ts';
 import { loginTexts } from '#src/session/texts.ts';
-import { useRedirectLogin } from './redirectLogin.ts';
+import { redirectLoginStore } from './redirectLogin.ts';
 import { telegramTexts, widgetTexts } from './siteTexts.ts';
 import styles from './BrowserLogin.module.css';
 
@@ -20,11 +21,11 @@ interface TelegramLoginProps {
 
 /** Telegram's login widget, from loading its script to our server's response. */
 export function TelegramLogin({ settings, onSilence }: TelegramLoginProps) {
-  const { signInBy } = useSessionActions();
+  const { signInBy } = useActions(sessionStore);
   const container = useRef<HTMLDivElement>(null);
   const [status, setStatus] = useState<'loading' | 'ready' | 'checking' | 'failed'>('loading');
   const [error, setError] = useState<string>();
-  const page = useRedirectLogin();
+  const page = useStoreState(redirectLoginStore);
   const problem = error ?? (page.site === 'telegram' ? page.error : undefined);
   const { telegram_widget_url: url, bot_username: bot } = settings;
   const isFailed = status === 'failed';

@@ -2,7 +2,8 @@ import type { Settings } from '#contract/session/settings.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { Icon } from '#src/shared/ui/Icon.tsx';
 import { loginTexts } from '#src/session/texts.ts';
-import { useRedirectLogin, useRedirectLoginActions } from './redirectLogin.ts';
+import { useActions, useStoreState } from '#src/shared/stores/stores.ts';
+import { redirectLoginStore } from './redirectLogin.ts';
 import { SiteButton } from './SiteButton.tsx';
 import { vkTexts } from './siteTexts.ts';
 import styles from './BrowserLogin.module.css';
@@ -15,8 +16,8 @@ interface VkLoginProps {
 
 /** The VK ID button. No request goes to VK before it is pressed. */
 export function VkLogin({ settings, onLeave }: VkLoginProps) {
-  const { site, status } = useRedirectLogin();
-  const { open, openAnyway } = useRedirectLoginActions();
+  const { site, status } = useStoreState(redirectLoginStore);
+  const { open, openAnyway } = useActions(redirectLoginStore);
 
   if (site === 'vk' && status === 'unreachable') {
     return (

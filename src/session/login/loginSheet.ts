@@ -1,4 +1,4 @@
-import { useActions, useStoreState, type Stores } from '#src/shared/stores/stores.ts';
+import type { Stores } from '#src/shared/stores/stores.ts';
 import type { loginReasons } from '#src/session/texts.ts';
 
 type LoginReason = keyof typeof loginReasons;
@@ -41,7 +41,3 @@ export function loginSheetStore({ createState }: Stores) {
     },
   };
 }
-
-export const useLoginSheet = () => useActions(loginSheetStore);
-export const useLoginSheetState = (): LoginSheetState =>
-  useStoreState(loginSheetStore, (sheet) => sheet);

@@ -1,7 +1,7 @@
 import type { Settings } from '#contract/session/settings.ts';
 import { paths } from '#contract/paths.ts';
 import { errorText } from '#src/shared/text/errorText.ts';
-import { useActions, useStoreState, type Stores } from '#src/shared/stores/stores.ts';
+import type { Stores } from '#src/shared/stores/stores.ts';
 import { themeStore } from '#src/shared/theme.ts';
 import { comeBack, leavePage } from '#src/session/leavePage.ts';
 import { ANSWER_KEY } from '#src/session/leftAnswer.ts';
@@ -122,10 +122,6 @@ export function redirectLoginStore(stores: Stores) {
 
   return { state, open, openAnyway, finish, finishLeft, reset };
 }
-
-export const useRedirectLogin = (): RedirectLoginState =>
-  useStoreState(redirectLoginStore, (state) => state);
-export const useRedirectLoginActions = () => useActions(redirectLoginStore);
 
 /** Which site has given this answer; undefined when it is none. */
 export const siteOf = (answer: string): SiteName | undefined =>

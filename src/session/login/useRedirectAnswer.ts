@@ -1,21 +1,16 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '#contract/paths.ts';
+import { useActions, useStoreState } from '#src/shared/stores/stores.ts';
 import type { SiteName } from './loginSite.ts';
-import {
-  readAnswer,
-  siteOf,
-  takeLeftAnswer,
-  useRedirectLogin,
-  useRedirectLoginActions,
-} from './redirectLogin.ts';
+import { readAnswer, siteOf, takeLeftAnswer, redirectLoginStore } from './redirectLogin.ts';
 
 /** Finishes a login on another site once a login `isNeeded`; tells which one is being checked. */
 export function useRedirectAnswer(isNeeded: boolean): SiteName | undefined {
   const navigate = useNavigate();
   const [given] = useState(() => readAnswer(window.location));
-  const { site, status, answer: finished } = useRedirectLogin();
-  const { finish } = useRedirectLoginActions();
+  const { site, status, answer: finished } = useStoreState(redirectLoginStore);
+  const { finish } = useActions(redirectLoginStore);
   const isChecking = status === 'checking';
   const pending = given === finished ? undefined : given;
 

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { loginReasons } from '#src/session/texts.ts';
 import { useIsSignedIn } from '#src/session/sessionStore.ts';
-import { useLoginSheet } from './loginSheet.ts';
+import { useActions } from '#src/shared/stores/stores.ts';
+import { loginSheetStore } from './loginSheet.ts';
 import { resumeAfterLogin, useResumed } from './useResumed.ts';
 
 /** A sheet about `target`: a visitor signs in first; the sheet is open then. */
@@ -11,7 +12,7 @@ export function useSheetAfterLogin(
 ): { isOpen: boolean; wasOpened: boolean; open: () => void; close: () => void } {
   const name = `${reason}-${target}`;
   const isSignedIn = useIsSignedIn();
-  const { requestLogin } = useLoginSheet();
+  const { requestLogin } = useActions(loginSheetStore);
   const [isOpen = false, setOpen] = useResumed<true>(name);
   const [wasOpened, setWasOpened] = useState(false);
   if (isOpen && !wasOpened) setWasOpened(true);

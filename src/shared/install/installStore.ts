@@ -1,4 +1,4 @@
-import { useActions, useStoreState, type Stores } from '#src/shared/stores/stores.ts';
+import type { Stores } from '#src/shared/stores/stores.ts';
 import { held } from './heldPrompt.ts';
 import { noteActionOfVisit, noteInvitation } from './visits.ts';
 
@@ -41,6 +41,3 @@ export function installStore({ createState }: Stores) {
     },
   };
 }
-
-export const useInstallState = (): InstallState => useStoreState(installStore, (state) => state);
-export const useInstallActions = () => useActions(installStore);

@@ -1,6 +1,7 @@
 import { Suspense, useEffect } from 'react';
 import { lazyWithPreload } from '#src/shared/lazyWithPreload.ts';
-import { useReadyAnswers, useReadyAnswersActions } from './readyAnswersStore.ts';
+import { useActions, useStoreState } from '#src/shared/stores/stores.ts';
+import { readyAnswersStore } from './readyAnswersStore.ts';
 import { TextChips } from './TextChips.tsx';
 import { readyAnswerTexts } from './texts.ts';
 
@@ -18,8 +19,8 @@ interface ReadyAnswersProps {
 
 /** The answers that the user has saved, with a button to change them. */
 export function ReadyAnswers({ userId, isOpen, onToggle, onInsert }: ReadyAnswersProps) {
-  const { answers } = useReadyAnswers();
-  const { loadAnswers } = useReadyAnswersActions();
+  const { answers } = useStoreState(readyAnswersStore);
+  const { loadAnswers } = useActions(readyAnswersStore);
   useEffect(() => {
     void loadAnswers(userId);
   }, [userId, loadAnswers]);

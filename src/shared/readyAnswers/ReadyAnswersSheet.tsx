@@ -11,7 +11,8 @@ import { useToasts } from '#src/shared/ui/overlays/toasts.ts';
 import { ErrorPanel } from '#src/shared/ui/states/ErrorPanel.tsx';
 import { useDraft } from '#src/shared/hooks/useDraft.ts';
 import { useSubmit } from '#src/shared/hooks/useSubmit.ts';
-import { useReadyAnswers, useReadyAnswersActions } from './readyAnswersStore.ts';
+import { useActions, useStoreState } from '#src/shared/stores/stores.ts';
+import { readyAnswersStore } from './readyAnswersStore.ts';
 import { readyAnswerTexts } from './texts.ts';
 import styles from './ReadyAnswersSheet.module.css';
 
@@ -23,8 +24,8 @@ interface ReadyAnswersSheetProps {
 
 /** Inserts, adds and removes the saved answers. */
 export function ReadyAnswersSheet({ userId, onChoose, onClose }: ReadyAnswersSheetProps) {
-  const { status, answers } = useReadyAnswers();
-  const { loadAnswers, removeAnswer } = useReadyAnswersActions();
+  const { status, answers } = useStoreState(readyAnswersStore);
+  const { loadAnswers, removeAnswer } = useActions(readyAnswersStore);
   const { showError } = useToasts();
   const removal = useSubmit((error) => showError(errorText(error)));
   const isEmpty = answers.length === 0;
@@ -63,7 +64,7 @@ export function ReadyAnswersSheet({ userId, onChoose, onClose }: ReadyAnswersShe
 }
 
 function NewAnswer({ userId }: Pick<ReadyAnswersSheetProps, 'userId'>) {
-  const { saveAnswer } = useReadyAnswersActions();
+  const { saveAnswer } = useActions(readyAnswersStore);
   const [text = '', setText] = useDraft<string>('typed-ready-answer', userId);
   const [error, setError] = useState<string>();
   const { isBusy, submit } = useSubmit((failure) => setError(errorText(failure)));

@@ -4,9 +4,9 @@ import {
   saveReadyAnswer,
   type ReadyAnswer,
 } from '#contract/messages/readyAnswers.ts';
+import type { Stores } from '#src/shared/stores/stores.ts';
 import { unlessGone } from '../api/unlessGone.ts';
 import type { LoadStatus } from '#src/shared/stores/load.ts';
-import { useActions, useStoreState, type Stores } from '#src/shared/stores/stores.ts';
 import { createUserLoader } from '#src/shared/stores/userLoader.ts';
 
 interface ReadyAnswersState {
@@ -41,7 +41,3 @@ export function readyAnswersStore({ api, createState }: Stores) {
     },
   };
 }
-
-export const useReadyAnswers = (): ReadyAnswersState =>
-  useStoreState(readyAnswersStore, (state) => state);
-export const useReadyAnswersActions = () => useActions(readyAnswersStore);

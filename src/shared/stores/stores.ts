@@ -60,10 +60,10 @@ export function useStores(): Stores {
 
 export const useActions = <Made>(factory: StoreFactory<Made>): Made => useStores().get(factory);
 
-/** One value of a store's state; renders again when it changes. */
-export function useStoreState<State, Value>(
+/** A store's state, or what `select` takes from it; renders again when that changes. */
+export function useStoreState<State, Value = State>(
   factory: StoreFactory<{ state: StoreApi<State> }>,
-  select: (state: State) => Value,
+  select?: (state: State) => Value,
 ): Value {
-  return useStore(useActions(factory).state, select);
+  return useStore(useActions(factory).state, select as (state: State) => Value);
 }

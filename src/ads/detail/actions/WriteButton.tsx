@@ -2,14 +2,14 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 're
 import { useNavigate } from 'react-router-dom';
 import type { BaseAd } from '#contract/ads/ads.ts';
 import { sendMessage } from '#contract/messages/messages.ts';
-import { useLoginSheet, useLoginSheetState } from '#src/session/login/loginSheet.ts';
+import { loginSheetStore } from '#src/session/login/loginSheet.ts';
 import { useIsAdmin, useIsSignedIn, useIsVisitor } from '#src/session/sessionStore.ts';
 import { ApiError } from '#src/shared/api/ApiError.ts';
 import { errorText } from '#src/shared/text/errorText.ts';
 import { dialogPath, sectionPaths } from '#contract/paths.ts';
 import type { SectionName } from '#contract/sections/sections.ts';
 import { settingsStore } from '#src/shared/settings.ts';
-import { useStores, type Stores } from '#src/shared/stores/stores.ts';
+import { useActions, useStores, useStoreState, type Stores } from '#src/shared/stores/stores.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { Icon } from '#src/shared/ui/Icon.tsx';
 import { raiseToasts } from '#src/shared/ui/dom/publishHeight.ts';
@@ -38,8 +38,8 @@ export function WriteButton({ section, ad }: WriteButtonProps) {
   const isOwn = useIsOwn(ad);
   const isVisitor = useIsVisitor();
   const stores = useStores();
-  const { requestLogin } = useLoginSheet();
-  const isAsked = useLoginSheetState().isOpen;
+  const { requestLogin } = useActions(loginSheetStore);
+  const isAsked = useStoreState(loginSheetStore).isOpen;
   const [isBusy, setBusy] = useState(false);
   const isDesktop = useIsDesktop();
   const canWrite = !isAdmin && !isOwn;

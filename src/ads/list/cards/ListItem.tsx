@@ -2,10 +2,11 @@ import { memo, useCallback, type ComponentType, type ReactNode } from 'react';
 import type { BaseAd } from '#contract/ads/ads.ts';
 import type { Promo } from '#contract/admin/promos.ts';
 import type { AdCardProps } from '#src/ads/card/AdCard.tsx';
+import { useActions } from '#src/shared/stores/stores.ts';
 import styles from '#src/ads/card/CardGrid.module.css';
 import { PromoBanner } from './PromoBanner.tsx';
 import { useHalfVisible } from '#src/shared/hooks/useHalfVisible.ts';
-import { useViewCounts } from '#src/ads/views/viewCounts.ts';
+import { viewCounts } from '#src/ads/views/viewCounts.ts';
 
 /** A ref that returns its cleanup. */
 export type Watch = (element: Element | null) => (() => void) | undefined;
@@ -43,7 +44,7 @@ interface CardItemProps<Ad> extends AdCardProps<Ad>, Pick<ItemProps, 'watch' | '
 
 function CardItemOf<Ad extends BaseAd>({ Card, watch, lastRef, ...card }: CardItemProps<Ad>) {
   const { ad, boost } = card;
-  const { countBoostShown } = useViewCounts();
+  const { countBoostShown } = useActions(viewCounts);
   return (
     <Item watch={watch} lastRef={lastRef} onSeen={boost && (() => countBoostShown(ad.id))}>
       <Card {...card} />
@@ -59,7 +60,7 @@ export const PromoItem = memo(function PromoItem({
   watch,
   lastRef,
 }: { promo: Promo } & Pick<ItemProps, 'watch' | 'lastRef'>) {
-  const { countPromoShown } = useViewCounts();
+  const { countPromoShown } = useActions(viewCounts);
   return (
     <Item watch={watch} lastRef={lastRef} onSeen={() => countPromoShown(promo.id)} isWide>
       <PromoBanner promo={promo} />

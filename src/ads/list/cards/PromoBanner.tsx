@@ -5,7 +5,8 @@ import { ImageWithFallback } from '#src/shared/ui/ImageWithFallback.tsx';
 import { environment } from '#src/telegram/environment.ts';
 import { openExternal } from '#src/telegram/links.ts';
 import { promoTexts } from '#src/ads/list/texts.ts';
-import { useViewCounts } from '#src/ads/views/viewCounts.ts';
+import { viewCounts } from '#src/ads/views/viewCounts.ts';
+import { useActions } from '#src/shared/stores/stores.ts';
 import styles from './PromoBanner.module.css';
 
 interface PromoBannerProps {
@@ -16,7 +17,7 @@ interface PromoBannerProps {
 
 /** A promo among the ads. By law it is labelled as advertising and names the advertiser. */
 export function PromoBanner({ promo, previewUrl }: PromoBannerProps) {
-  const { countPromoClicked } = useViewCounts();
+  const { countPromoClicked } = useActions(viewCounts);
   const isPreview = previewUrl !== undefined;
   const follow = (event: MouseEvent) => {
     if (isPreview) {

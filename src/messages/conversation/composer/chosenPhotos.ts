@@ -1,11 +1,11 @@
 import { IMAGES_MAX } from '#contract/ads/ads.ts';
 import { photoErrors } from '#src/shared/photos/photoErrorTexts.ts';
 import { PhotoError, shrinkPhoto } from '#src/shared/photos/shrinkPhoto.ts';
+import { useStoreState, type Stores } from '#src/shared/stores/stores.ts';
 import { writeHasPhotos } from './drafts.ts';
 import { messagePhotos } from '#src/messages/sync/messagePhotos.ts';
 import { composerTexts } from '#src/messages/texts.ts';
 import { sessionStore } from '#src/session/sessionStore.ts';
-import { useActions, useStoreState, type Stores } from '#src/shared/stores/stores.ts';
 import { toastStore } from '#src/shared/ui/overlays/toasts.ts';
 
 export interface ChosenPhoto {
@@ -25,7 +25,7 @@ const draftKey = (otherId: number): string => `draft-${otherId}`;
 const chosenOf = (blob: Blob): ChosenPhoto => ({ blob, url: URL.createObjectURL(blob) });
 
 /** The photos of unsent messages by the other user, shrunk as those of ads; they survive the app. */
-function chosenPhotosStore(stores: Stores) {
+export function chosenPhotosStore(stores: Stores) {
   const session = stores.get(sessionStore);
   const state = stores.createState<Readonly<Record<number, Chosen>>>('chosenPhotos', {});
   const me = (): number | undefined => session.state.getState().userId;
@@ -95,4 +95,3 @@ function chosenPhotosStore(stores: Stores) {
 
 export const useChosenPhotos = (otherId: number): Chosen =>
   useStoreState(chosenPhotosStore, (state) => state[otherId] ?? nothing);
-export const useChosenPhotosActions = () => useActions(chosenPhotosStore);

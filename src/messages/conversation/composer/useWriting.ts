@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useState, type RefObject } from 'react';
 import { useUserId } from '#src/session/sessionStore.ts';
-import { useMessagesActions } from '#src/messages/sync/messagesStore.ts';
+import { messagesStore } from '#src/messages/sync/messagesStore.ts';
 import type { Quoted } from '#src/messages/sync/outbox.ts';
 import { useChosenAd } from '#src/messages/conversation/head/about.ts';
-import { useChosenPhotos, useChosenPhotosActions, type ChosenPhoto } from './chosenPhotos.ts';
+import { useActions } from '#src/shared/stores/stores.ts';
+import { useChosenPhotos, chosenPhotosStore, type ChosenPhoto } from './chosenPhotos.ts';
 import type { Entry } from '#src/messages/conversation/history/conversationDays.ts';
 import { onDraftElsewhere, readDraft, readQuote, writeDraft, writeQuote } from './drafts.ts';
 
@@ -16,8 +17,8 @@ export function useWriting(otherId: number, field: RefObject<HTMLTextAreaElement
   const [text, setText] = useState(() => readDraft(userId, otherId));
   const [quote, showQuote] = useState(() => readQuote(userId, otherId));
   const { photos, preparing } = useChosenPhotos(otherId);
-  const { restorePhotos, addPhotos, removePhotos } = useChosenPhotosActions();
-  const { discardMessage, sendMessage, sendTyping } = useMessagesActions();
+  const { restorePhotos, addPhotos, removePhotos } = useActions(chosenPhotosStore);
+  const { discardMessage, sendMessage, sendTyping } = useActions(messagesStore);
 
   const about = useChosenAd(otherId);
 

@@ -10,13 +10,13 @@ import { sectionPaths } from '#contract/paths.ts';
 import { petEndpoints } from '#contract/sections/pets.ts';
 import { useResumed } from '#src/session/login/useResumed.ts';
 import { errorText } from '#src/shared/text/errorText.ts';
-import { useStores } from '#src/shared/stores/stores.ts';
+import { useActions, useStores } from '#src/shared/stores/stores.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { Link } from '#src/shared/ui/Link.tsx';
 import { useToasts } from '#src/shared/ui/overlays/toasts.ts';
 import { useLoaded } from '#src/shared/hooks/useLoaded.ts';
 import { useSubmit } from '#src/shared/hooks/useSubmit.ts';
-import { useInboxActions } from '#src/messages/sync/inbox.ts';
+import { inbox } from '#src/messages/sync/inbox.ts';
 import { useConversation } from '#src/messages/sync/messagesStore.ts';
 import type { AdLink } from '#src/shared/text/textLinks.ts';
 import { handOverTexts } from './handOverTexts.ts';
@@ -39,7 +39,7 @@ const isOpen = ({ state }: HandOver): boolean => state === 'asked' || state === 
  */
 export function HandOvers({ otherId, about }: HandOversProps) {
   const { api } = useStores();
-  const { refreshConversation } = useInboxActions();
+  const { refreshConversation } = useActions(inbox);
   const lastId = useConversation(otherId).messages.at(-1)?.id;
   const [seen, setSeen] = useState<readonly number[]>([]);
 

@@ -5,8 +5,9 @@ import { viewOf } from '#src/sections/sectionViews.ts';
 import { Link } from '#src/shared/ui/Link.tsx';
 import { ImageWithFallback } from '#src/shared/ui/ImageWithFallback.tsx';
 import { adCardTexts } from '#src/messages/texts.ts';
+import { useActions } from '#src/shared/stores/stores.ts';
 import { useAbout } from './about.ts';
-import { useAdCardActions, useLinkedAd } from '#src/messages/conversation/history/adCards.ts';
+import { adCards, useLinkedAd } from '#src/messages/conversation/history/adCards.ts';
 import type { AdLink } from '#src/shared/text/textLinks.ts';
 import styles from './AboutBar.module.css';
 
@@ -18,7 +19,7 @@ export function AboutBar({ otherId }: { otherId: number }) {
 
 function Bar({ about }: { about: AdLink }) {
   const found = useLinkedAd(about);
-  const { requestAd } = useAdCardActions();
+  const { requestAd } = useActions(adCards);
   useEffect(() => requestAd(about), [requestAd, about]);
   if (!found) return null;
   if (found === 'gone') return <p className={styles.gone}>{adCardTexts.gone}</p>;

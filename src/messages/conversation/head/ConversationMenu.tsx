@@ -11,8 +11,9 @@ import { ActionRow } from '#src/shared/ui/rows/ActionRow.tsx';
 import { useAsk } from '#src/shared/ui/overlays/overlays.ts';
 import { useToasts } from '#src/shared/ui/overlays/toasts.ts';
 import { hapticError, hapticSuccess } from '#src/telegram/haptics.ts';
-import { useMessagesActions } from '#src/messages/sync/messagesStore.ts';
+import { messagesStore } from '#src/messages/sync/messagesStore.ts';
 import { blockTexts } from '#src/messages/texts.ts';
+import { useActions } from '#src/shared/stores/stores.ts';
 
 const UserAdsSheet = lazyWithPreload(async () => (await import('./UserAdsSheet.tsx')).UserAdsSheet);
 
@@ -41,7 +42,7 @@ export function ConversationMenu({
   const [isNextOpen, setNextOpen] = useState(false);
   const ask = useAsk();
   const { report, reportSheet } = useReport({ kind: 'user', id: otherId });
-  const { setBlocked } = useMessagesActions();
+  const { setBlocked } = useActions(messagesStore);
   const { showSuccess } = useToasts();
   const choose = (chosen: Next) => {
     setOpen(false);

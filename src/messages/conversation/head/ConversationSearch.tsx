@@ -2,9 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import { useLoaded } from '#src/shared/hooks/useLoaded.ts';
 import { usePaused } from '#src/shared/hooks/usePaused.ts';
 import { IconButton } from '#src/shared/ui/IconButton.tsx';
-import { useMessagesActions } from '#src/messages/sync/messagesStore.ts';
+import { messagesStore } from '#src/messages/sync/messagesStore.ts';
 import { SearchField } from '#src/shared/ui/fields/SearchField.tsx';
 import { searchTexts } from '#src/messages/texts.ts';
+import { useActions } from '#src/shared/stores/stores.ts';
 import styles from './ConversationSearch.module.css';
 
 const PAUSE_MS = 300;
@@ -18,7 +19,7 @@ interface ConversationSearchProps {
 /** Finds messages of one conversation and walks them, from the newest. */
 export function ConversationSearch({ otherId, onShow, onClose }: ConversationSearchProps) {
   const [text, setText] = useState('');
-  const { searchMessages } = useMessagesActions();
+  const { searchMessages } = useActions(messagesStore);
   const show = useRef(onShow);
   useEffect(() => {
     show.current = onShow;

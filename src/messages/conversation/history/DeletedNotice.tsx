@@ -1,8 +1,9 @@
 import { errorText } from '#src/shared/text/errorText.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { useAsk } from '#src/shared/ui/overlays/overlays.ts';
-import { useMessagesActions } from '#src/messages/sync/messagesStore.ts';
+import { messagesStore } from '#src/messages/sync/messagesStore.ts';
 import { deletedTexts } from '#src/messages/texts.ts';
+import { useActions } from '#src/shared/stores/stores.ts';
 import styles from './DeletedNotice.module.css';
 
 interface DeletedNoticeProps {
@@ -13,7 +14,7 @@ interface DeletedNoticeProps {
 /** Takes the place of the composer when the other user has deleted the account. */
 export function DeletedNotice({ otherId, onRemoved }: DeletedNoticeProps) {
   const ask = useAsk();
-  const { removeDialog } = useMessagesActions();
+  const { removeDialog } = useActions(messagesStore);
 
   const remove = () =>
     ask({

@@ -16,16 +16,13 @@ import { Icon } from '#src/shared/ui/Icon.tsx';
 import { useToasts } from '#src/shared/ui/overlays/toasts.ts';
 import { Spinner } from '#src/shared/ui/states/Spinner.tsx';
 import { useAbout } from '#src/messages/conversation/head/about.ts';
+import { useActions } from '#src/shared/stores/stores.ts';
 import { Bubble } from './Bubble.tsx';
 import { daysOf, type Entry } from './conversationDays.ts';
 import { MessageActions, select, type Selected } from './MessageActions.tsx';
 import { useOwnSite } from './MessageText.tsx';
-import { useInboxActions } from '#src/messages/sync/inbox.ts';
-import {
-  useConversation,
-  useMessagesActions,
-  useWaiting,
-} from '#src/messages/sync/messagesStore.ts';
+import { inbox } from '#src/messages/sync/inbox.ts';
+import { useConversation, messagesStore, useWaiting } from '#src/messages/sync/messagesStore.ts';
 import { readPosition, storePosition } from '#src/messages/sync/positions.ts';
 import { conversationTexts } from '#src/messages/texts.ts';
 import { useIsScrolling } from './useIsScrolling.ts';
@@ -55,8 +52,8 @@ export function History({ otherId, name, canWrite, target, onChange, onReply }: 
     useConversation(otherId);
   const topAd = useAbout(otherId)?.id;
   const waiting = useWaiting(otherId);
-  const { discardMessage, loadEnd, loadNewer, loadOlder, retryMessage } = useMessagesActions();
-  const { refreshConversation } = useInboxActions();
+  const { discardMessage, loadEnd, loadNewer, loadOlder, retryMessage } = useActions(messagesStore);
+  const { refreshConversation } = useActions(inbox);
   const { showError } = useToasts();
   const own = useOwnSite();
   const days = useMemo(

@@ -13,8 +13,9 @@ import { useAsk } from '#src/shared/ui/overlays/overlays.ts';
 import { useToasts } from '#src/shared/ui/overlays/toasts.ts';
 import { copyText } from '#src/shared/text/copyText.ts';
 import { hapticError } from '#src/telegram/haptics.ts';
-import { useMessagesActions } from '#src/messages/sync/messagesStore.ts';
+import { messagesStore } from '#src/messages/sync/messagesStore.ts';
 import { conversationTexts } from '#src/messages/texts.ts';
+import { useActions } from '#src/shared/stores/stores.ts';
 import type { Entry } from './conversationDays.ts';
 import type { MenuPlace } from './useLongPress.ts';
 import { useMenu } from './useMenu.ts';
@@ -93,7 +94,7 @@ function Actions({
   onClose,
 }: ActionsProps) {
   const { showError, showSuccess } = useToasts();
-  const { deleteMessage } = useMessagesActions();
+  const { deleteMessage } = useActions(messagesStore);
   const ask = useAsk();
   const [isReplying, setReplying] = useState(false);
   const { entry, at, isDeletable } = last;

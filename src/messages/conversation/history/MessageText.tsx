@@ -8,7 +8,8 @@ import { useSettings } from '#src/shared/settings.ts';
 import { viewOf, type AnyAd } from '#src/sections/sectionViews.ts';
 import { environment } from '#src/telegram/environment.ts';
 import { OutsideLink } from '#src/telegram/OutsideLink.tsx';
-import { useAdCardActions, useLinkedAd, useTextEnd } from './adCards.ts';
+import { useActions } from '#src/shared/stores/stores.ts';
+import { adCards, useLinkedAd, useTextEnd } from './adCards.ts';
 import { cutText, type AdLink, type OwnSite, type TextPart } from '#src/shared/text/textLinks.ts';
 import styles from './MessageText.module.css';
 
@@ -82,7 +83,7 @@ const newTab = () =>
 /** The card of an ad; nothing when the user may not see it. */
 export function LinkedAd({ link }: { link: AdLink }) {
   const found = useLinkedAd(link);
-  const { requestAd } = useAdCardActions();
+  const { requestAd } = useActions(adCards);
   useEffect(() => requestAd(link), [requestAd, link]);
   if (found === 'gone') return null;
   if (!found) {

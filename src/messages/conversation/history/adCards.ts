@@ -1,7 +1,7 @@
 import { sectionNames, type SectionName } from '#contract/sections/sections.ts';
 import type { AnyAd } from '#src/sections/sectionViews.ts';
 import { fetchAdsByIds } from '#src/sections/anyAds.ts';
-import { useActions, useStoreState, type Stores } from '#src/shared/stores/stores.ts';
+import { useStoreState, type Stores } from '#src/shared/stores/stores.ts';
 import type { Dialog } from '#contract/messages/messages.ts';
 import type { AdLink, TextPart } from '#src/shared/text/textLinks.ts';
 
@@ -79,4 +79,3 @@ export const useTextEnd = (parts: readonly TextPart[]): number =>
         part.kind === 'ad' ? found[keyOf(part.ad)] === 'gone' : part.text.trim() !== '',
       ) + 1,
   );
-export const useAdCardActions = () => useActions(adCards);

@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useRef, type RefObject } from 'react';
 import { useToasts } from '#src/shared/ui/overlays/toasts.ts';
-import { useMessagesActions } from '#src/messages/sync/messagesStore.ts';
+import { messagesStore } from '#src/messages/sync/messagesStore.ts';
 import { conversationTexts } from '#src/messages/texts.ts';
+import { useActions } from '#src/shared/stores/stores.ts';
 import styles from '#src/messages/conversation/Conversation.module.css';
 
 interface JumpOptions {
@@ -12,7 +13,7 @@ interface JumpOptions {
 
 /** Returns the function that shows a message, loaded or not, and marks it for a moment. */
 export function useJump({ otherId, content, scrollTo }: JumpOptions) {
-  const { loadAround } = useMessagesActions();
+  const { loadAround } = useActions(messagesStore);
   const { showError } = useToasts();
   const wanted = useRef<number>(undefined);
 
