@@ -69,14 +69,25 @@ function omitSpinner(): Plugin {
 /**
  * Components ask for the platform themselves instead of reading a context: React hydrates a Suspense
  * boundary with a context that has changed meanwhile (facebook/react#36594). On an iPhone the rendered
- * screen was thrown away with it, and with the screen the first tap.
+ * screen was thrown away with it, and with the screen the first tap. For the same reason `AppRoot`
+ * provides no context, which would change after hydration; none of the components in use reads it.
  */
 function ownPlatform(): Plugin {
   const hook = resolve(import.meta.dirname, '../src/telegram/usePlatform.ts');
+  const context = '\0telegram-context';
+  const withoutProvider = `
+    import { createContext } from 'react';
+    export const AppRootContext = createContext({ isRendered: false });
+    AppRootContext.Provider = ({ children }) => children;
+  `;
   return {
     name: 'own-telegram-platform',
     enforce: 'pre',
-    resolveId: (id) => (id.endsWith('../hooks/usePlatform') ? hook : undefined),
+    resolveId(id) {
+      if (id.endsWith('../hooks/usePlatform')) return hook;
+      return id.endsWith('/AppRootContext') ? context : undefined;
+    },
+    load: (id) => (id === context ? withoutProvider : undefined),
   };
 }
 
