@@ -6,6 +6,7 @@ import { compileHints } from './build/compileHints.ts';
 import { compressedCopies } from './build/compressedCopies.ts';
 import { pageLinks } from './build/pageLinks.ts';
 import { publishBuild } from './build/publishBuild.ts';
+import { reactRouter } from './build/reactRouter.ts';
 import { screenChunks } from './build/screenChunks.ts';
 import { telegramUi } from './build/telegramUi.ts';
 
@@ -76,6 +77,7 @@ export default defineConfig({
     // A visitor's likely next screen is an ad; login, consent and questions stand above any.
     pageLinks({ styles: ['list'], prefetch: ['ad', 'firstTap', 'AskedSheets'] }),
     screenChunks(),
+    reactRouter(),
     telegramUi(),
   ],
   build: { outDir: BUILT, assetsInlineLimit: 0, modulePreload: { polyfill: false } },
