@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { useParams } from '#src/shared/hooks/useParams.ts';
 import { canGoBack } from '#src/shared/history.ts';
 import { paths, sectionPaths } from '#contract/paths.ts';
 import { Screen } from '#src/shared/Screen.tsx';

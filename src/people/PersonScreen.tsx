@@ -1,4 +1,3 @@
-import { useParams } from 'react-router-dom';
 import { sectionTitles } from '#contract/ads/listTexts.ts';
 import { dialogPath } from '#contract/paths.ts';
 import type { Person } from '#contract/people/people.ts';
@@ -9,6 +8,7 @@ import { AuthorFacts } from '#src/ads/detail/author/AuthorFacts.tsx';
 import { AnyAdCard } from '#src/sections/AnyAdCard.tsx';
 import type { AnyAd } from '#src/sections/sectionViews.ts';
 import { useUserId } from '#src/session/sessionStore.ts';
+import { useParams } from '#src/shared/hooks/useParams.ts';
 import { Screen } from '#src/shared/Screen.tsx';
 import { Avatar } from '#src/shared/ui/Avatar.tsx';
 import { BreakableName } from '#src/shared/ui/BreakableName.tsx';

@@ -1,5 +1,6 @@
-import { useLocation, useParams } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import type { PromoReport } from '#contract/admin/promoReports.ts';
+import { useParams } from '#src/shared/hooks/useParams.ts';
 import { formatDay, formatNumber } from '#src/shared/text/format.ts';
 import { titled } from '#src/shared/titled.tsx';
 import { CountedDays } from '#src/shared/ui/days/CountedDays.tsx';

@@ -1,8 +1,8 @@
 import { useEffect, type ReactNode } from 'react';
-import { useParams } from 'react-router-dom';
 import type { AdminPromo } from '#contract/admin/adminPromos.ts';
 import { paths } from '#contract/paths.ts';
 import { RowSkeletons } from '#src/admin/RowSkeletons.tsx';
+import { useParams } from '#src/shared/hooks/useParams.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { EmptyState } from '#src/shared/ui/states/EmptyState.tsx';
 import { useActions, useStoreState } from '#src/shared/stores/stores.ts';

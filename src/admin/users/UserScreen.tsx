@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { useParams } from 'react-router-dom';
 import type { UserInfo } from '#contract/admin/admin.ts';
 import { isAdminId, SUPPORT_ID } from '#contract/session/session.ts';
 import { AdStatus } from '#src/ads/card/AdStatus.tsx';
@@ -7,6 +6,7 @@ import { CardGrid } from '#src/ads/card/CardGrid.tsx';
 import { AnyAdCard } from '#src/sections/AnyAdCard.tsx';
 import { useResumed } from '#src/session/login/useResumed.ts';
 import { useUserId } from '#src/session/sessionStore.ts';
+import { useParams } from '#src/shared/hooks/useParams.ts';
 import { classNames } from '#src/shared/classNames.ts';
 import { formatDay } from '#src/shared/text/format.ts';
 import { dialogPath, paths } from '#contract/paths.ts';

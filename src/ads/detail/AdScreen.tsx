@@ -1,5 +1,5 @@
 import { Suspense, useCallback, useEffect } from 'react';
-import { useLocation, useParams } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { STATUS, type AdAction, type BaseAd } from '#contract/ads/ads.ts';
 import { sectionPaths } from '#contract/paths.ts';
@@ -10,6 +10,7 @@ import { useFavorites } from '#src/ads/favorites/useFavorites.ts';
 import { useIsOwn } from '#src/ads/useIsOwn.ts';
 import { viewCounts } from '#src/ads/views/viewCounts.ts';
 import { useIsAdmin, useIsSignedIn, useUserId } from '#src/session/sessionStore.ts';
+import { useParams } from '#src/shared/hooks/useParams.ts';
 import { classNames } from '#src/shared/classNames.ts';
 import { useIsDesktop } from '#src/shared/hooks/useIsDesktop.ts';
 import { useOnReturn } from '#src/shared/hooks/useOnReturn.ts';

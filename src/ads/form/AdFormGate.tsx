@@ -1,11 +1,12 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
-import { Navigate, useLocation, useParams } from 'react-router-dom';
+import { Navigate, useLocation } from 'react-router-dom';
 import { useStore } from 'zustand';
 import type { BaseAd } from '#contract/ads/ads.ts';
 import { useIsVisitor, useSessionStatus, useUserId } from '#src/session/sessionStore.ts';
 import { ToLogin } from '#src/session/ToLogin.tsx';
 import { sectionPaths } from '#contract/paths.ts';
 import type { SectionName } from '#contract/sections/sections.ts';
+import { useParams } from '#src/shared/hooks/useParams.ts';
 import { Screen } from '#src/shared/Screen.tsx';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { EmptyState } from '#src/shared/ui/states/EmptyState.tsx';

@@ -1,12 +1,10 @@
-import { Suspense, useCallback, useEffect, useRef, type MouseEvent } from 'react';
+import { Suspense, useCallback, useEffect, useMemo, useRef, type MouseEvent } from 'react';
 import {
   createPath,
   useLocation,
   useNavigate,
   useNavigationType,
-  useRoutes,
   type Location,
-  type RouteObject,
 } from 'react-router-dom';
 import type { SectionName } from '#contract/sections/sections.ts';
 import { useHasSendings } from '#src/ads/sending/sendingStore.ts';
@@ -24,6 +22,7 @@ import { ANNOUNCER_ID } from '#src/shared/ui/dom/announce.ts';
 import { overlayStore } from '#src/shared/ui/overlays/overlays.ts';
 import { ToastHost } from '#src/shared/ui/overlays/ToastHost.tsx';
 import { afterFirstInteraction } from '#src/shared/device/firstInteraction.ts';
+import { ParamsContext } from '#src/shared/hooks/useParams.ts';
 import { usePreload } from '#src/shared/hooks/usePreload.ts';
 import { useHydratedValue } from '#src/shared/hooks/useHydratedValue.ts';
 import { BottomBar } from './BottomBar.tsx';
@@ -32,15 +31,7 @@ import { rememberPath } from '#src/app/firstPath.ts';
 import { openKept } from '#src/app/kept/openKept.ts';
 import { useIdleWork } from '#src/app/idle/useIdleWork.ts';
 import { Frame } from './Frame.tsx';
-import {
-  loadRoute,
-  loadSectionStore,
-  matchRoute,
-  messages,
-  notFound,
-  routes,
-  type Route,
-} from '#src/app/routes.ts';
+import { loadRoute, loadSectionStore, matchRoute, messages } from '#src/app/routes.ts';
 import styles from './Shell.module.css';
 import { navigationTexts } from '#src/app/texts.ts';
 import { useFocusRestoration } from '#src/app/useFocusRestoration.ts';
@@ -56,22 +47,13 @@ const Sendings = lazyWithPreload(
 const KeptNote = lazyWithPreload(async () => (await import('#src/app/kept/KeptNote.tsx')).KeptNote);
 const AdminGate = lazyWithPreload(async () => (await import('#src/admin/AdminGate.tsx')).AdminGate);
 
-/** React Router's record of each route, alone in its table: it compiles the whole table each time. */
-const tables = new Map<Route, RouteObject[]>(
-  [...routes, notFound].map((route) => {
-    const { path, Screen: RouteScreen, props } = route;
-    return [route, [{ path, element: <RouteScreen {...props} /> }]];
-  }),
-);
-
 /**
  * The bars, and the screen of the current path. What follows the session stands in small components
  * of its own: if the shell rendered again, React would hydrate the whole screen at once.
  */
 export function Shell() {
   const { pathname, search, key } = useLocation();
-  const { route } = matchRoute(pathname);
-  const element = useRoutes(tables.get(route) ?? []);
+  const { route, params } = useMemo(() => matchRoute(pathname), [pathname]);
   useRouteData({ pathname, search, key });
   useScrollRestoration();
   const focusStart = useFocusRestoration();
@@ -85,7 +67,13 @@ export function Shell() {
     [focusStart],
   );
 
-  const screen = <ErrorBoundary key={pathname}>{element}</ErrorBoundary>;
+  const screen = (
+    <ErrorBoundary key={pathname}>
+      <ParamsContext value={params}>
+        <route.Screen {...route.props} />
+      </ParamsContext>
+    </ErrorBoundary>
+  );
   return (
     <FollowContext value={useFollow()}>
       <FrameContext value={renderFrame}>
