@@ -8,6 +8,7 @@ import type { BotService } from './bot/bot.service.ts';
 import { startBot } from './bot/startBot.ts';
 import { backUpConnected } from './backup/backUp.ts';
 import { openControlSocket } from './backup/controlSocket.ts';
+import { noteCheck } from './backup/lastBackup.queries.ts';
 import { systemClock } from './shared/clock.ts';
 import {
   ConfigError,
@@ -110,9 +111,10 @@ async function start(): Promise<void> {
   const stopBot = startBot(siteDeps, bot);
   const closeControlSocket = config.databaseUrl
     ? undefined
-    : await openControlSocket(config.dataDir, log, (folder) =>
-        backUpConnected(config, connection, folder),
-      );
+    : await openControlSocket(config.dataDir, log, {
+        backUp: (folder) => backUpConnected(config, connection, folder),
+        noteCheck: (isGood) => noteCheck(connection.db, new Date(), isGood),
+      });
   const noticeMs = config.trustProxy ? PROXY_NOTICE_MS : BROWSER_NOTICE_MS;
   onStop({ server, drain, log, stop, noticeMs }, async () => {
     closeControlSocket?.();

@@ -1,7 +1,10 @@
 import { copyFile, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { once } from 'node:events';
 import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
 import { TOO_OLD } from '#server/db/baseline.ts';
 import { copyFolder, exists, sizeOf } from '#server/shared/files/copyFolder.ts';
+import { findDamaged } from './sums.ts';
 
 /** In a backup: files of the embedded database, or a dump. */
 export const EMBEDDED_FILES = 'pglite';
@@ -35,6 +38,11 @@ export interface Written {
   bytes: number;
 }
 
+export interface BackedUp extends Written {
+  /** No backup was restored for a trial within a week. */
+  isCheckDue: boolean;
+}
+
 /**
  * Writes a backup into a new folder, completely or not at all. The database comes first: an image
  * is stored before its ad, so no image of a copied ad is missing.
@@ -51,8 +59,9 @@ export async function writeBackup(folder: string, sources: Sources): Promise<Wri
       : 0;
     const secret = join(sources.dataDir, SECRET);
     if (await exists(secret)) await copyFile(secret, join(unfinished, SECRET));
+    const sums = await sumsByThread(unfinished);
     const written = { images, bytes: await sizeOf(unfinished) };
-    await writeFile(join(unfinished, LABEL), JSON.stringify({ format: FORMAT, ...written }));
+    await writeFile(join(unfinished, LABEL), JSON.stringify({ format: FORMAT, ...written, sums }));
     await rename(unfinished, folder);
     return written;
   } catch (error) {
@@ -62,20 +71,47 @@ export async function writeBackup(folder: string, sources: Sources): Promise<Wri
   }
 }
 
+/** Writes the sums of all files of a backup in another thread; returns the sum of their list. */
+async function sumsByThread(folder: string): Promise<string> {
+  const worker = new Worker(new URL('sumsWorker.ts', import.meta.url), { workerData: folder });
+  const [sum] = (await once(worker, 'message')) as [string];
+  return sum;
+}
+
 /** When the backup in this folder was completed; undefined when it is incomplete. */
 export const completedAt = async (folder: string): Promise<number | undefined> => {
   const label = join(folder, LABEL);
   return (await exists(label)) ? (await stat(label)).mtimeMs : undefined;
 };
 
-/** Throws unless the folder holds a complete backup that this version reads. */
+interface Label extends Written {
+  format: number;
+  /** The SHA-256 of the list of sums; backups before 2026-11-28 have none. */
+  sums?: string;
+}
+
+const damaged = (folder: string, how: string): BackupError =>
+  new BackupError(`${folder} is damaged: ${how}. Nothing was changed; take another backup.`);
+
+/** Throws unless the folder holds a complete, undamaged backup that this version reads. */
 export async function checkBackup(folder: string): Promise<void> {
   const text = await readFile(join(folder, LABEL), 'utf8').catch(() => undefined);
   if (!text) throw new BackupError(`${folder} holds no complete backup: ${LABEL} is missing.`);
-  const { format, bytes } = JSON.parse(text) as Written & { format: number };
-  if (format !== FORMAT) throw new BackupError(TOO_OLD);
+  const label = parseLabel(text);
+  if (!label) throw damaged(folder, `${LABEL} cannot be read`);
+  const { format, bytes, sums } = label;
+  if (format < FORMAT) throw new BackupError(TOO_OLD);
+  if (format > FORMAT) throw new BackupError(`${folder} is a backup of a newer version.`);
   const found = (await sizeOf(folder)) - Buffer.byteLength(text);
-  if (found !== bytes) {
-    throw new BackupError(`${folder} is damaged: it has ${found} bytes instead of ${bytes}.`);
+  if (found !== bytes) throw damaged(folder, `it has ${found} bytes instead of ${bytes}`);
+  const file = sums && (await findDamaged(folder, sums));
+  if (file) throw damaged(folder, `${file} is not as it was written`);
+}
+
+function parseLabel(text: string): Label | undefined {
+  try {
+    return JSON.parse(text) as Label;
+  } catch {
+    return undefined;
   }
 }

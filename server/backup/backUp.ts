@@ -4,9 +4,9 @@ import type { StorageConfig } from '#server/config.ts';
 import { lockData } from '#server/shared/files/dataLock.ts';
 import { connect, EMBEDDED_FOLDER } from '#server/db/connection/connect.ts';
 import type { Connection } from '#server/db/database.ts';
-import { BackupError, EMBEDDED_FILES, writeBackup, type Written } from './archive.ts';
-import { requestBackup } from './controlSocket.ts';
-import { noteBackup } from './lastBackup.queries.ts';
+import { BackupError, EMBEDDED_FILES, writeBackup, type BackedUp } from './archive.ts';
+import { reportCheck, requestBackup } from './controlSocket.ts';
+import { isCheckDue, noteBackup, noteCheck } from './lastBackup.queries.ts';
 import { dumpPostgres } from './postgres.ts';
 
 /** Makes a backup through a connection to the site's database, and stores when. */
@@ -14,7 +14,7 @@ export async function backUpConnected(
   { dataDir, databaseUrl, s3 }: StorageConfig,
   { db, copyTo }: Pick<Connection, 'db' | 'copyTo'>,
   folder: string,
-): Promise<Written> {
+): Promise<BackedUp> {
   const written = await writeBackup(folder, {
     dataDir,
     withImages: !s3,
@@ -23,24 +23,37 @@ export async function backUpConnected(
       else await copyTo?.(join(to, EMBEDDED_FILES));
     },
   });
-  await noteBackup(db, new Date());
-  return written;
+  const now = new Date();
+  await noteBackup(db, now);
+  return { ...written, isCheckDue: await isCheckDue(db, now) };
 }
 
-/** Makes a backup; the running server does it when it has the embedded database open. */
-export async function backUp(config: StorageConfig, folder: string): Promise<Written> {
+/** Opens the site's database, which no server may have open when it is embedded. */
+async function withSite<Result>(
+  config: StorageConfig,
+  work: (connection: Connection) => Promise<Result>,
+): Promise<Result> {
   const { dataDir, databaseUrl } = config;
-  const byServer = databaseUrl ? undefined : await requestBackup(dataDir, folder);
-  if (byServer) return byServer;
   if (!databaseUrl && !existsSync(join(dataDir, EMBEDDED_FOLDER))) {
     throw new BackupError(`${dataDir} has no database.`);
   }
   const release = databaseUrl ? () => {} : await lockData(dataDir);
-  const connection = await connect(config);
   try {
-    return await backUpConnected(config, connection, folder);
+    const connection = await connect(config);
+    return await work(connection).finally(() => connection.close());
   } finally {
-    await connection.close();
     release();
   }
+}
+
+/** Makes a backup; the running server does it when it has the embedded database open. */
+export async function backUp(config: StorageConfig, folder: string): Promise<BackedUp> {
+  const byServer = config.databaseUrl ? undefined : await requestBackup(config.dataDir, folder);
+  return byServer ?? withSite(config, (connection) => backUpConnected(config, connection, folder));
+}
+
+/** Stores whether the last backup could be restored; the running server does it where it has the database. */
+export async function storeCheck(config: StorageConfig, isGood: boolean): Promise<void> {
+  if (!config.databaseUrl && (await reportCheck(config.dataDir, isGood))) return;
+  await withSite(config, ({ db }) => noteCheck(db, new Date(), isGood));
 }

@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path';
 import type { StorageConfig } from '#server/config.ts';
 import { countRows } from '#server/db/health.queries.ts';
 import { exists } from '#server/shared/files/copyFolder.ts';
-import { BackupError, checkBackup, POSTGRES_FILE } from './archive.ts';
-import { withScratchDatabase } from './postgres.ts';
+import { checkBackup, POSTGRES_FILE } from './archive.ts';
+import { archiveScript, withScratchDatabase } from './postgres.ts';
 import { stageEmbedded, withDatabase } from './restore.ts';
 
 /** A table that has rows, and how many. */
@@ -17,23 +17,16 @@ export interface Counted {
  * Restores a backup's database beside the site, counts its rows and deletes it again. Servers may run
  * meanwhile.
  */
-export async function checkRestore(config: StorageConfig, folder: string): Promise<Counted[]> {
+export async function checkRestore(
+  { databaseUrl }: StorageConfig,
+  folder: string,
+): Promise<Counted[]> {
   await checkBackup(folder);
-  return (await exists(join(folder, POSTGRES_FILE)))
-    ? checkPostgres(config, folder)
-    : checkEmbedded(folder);
-}
-
-async function checkPostgres({ databaseUrl }: StorageConfig, folder: string): Promise<Counted[]> {
-  if (!databaseUrl) {
-    throw new BackupError(`${folder} is a backup of PostgreSQL: set DATABASE_URL to check it.`);
+  if (databaseUrl && (await exists(join(folder, POSTGRES_FILE)))) {
+    return withScratchDatabase(databaseUrl, archiveScript(folder), (scratch) =>
+      withDatabase({ databaseUrl: scratch, dataDir: undefined }, countRows),
+    );
   }
-  return withScratchDatabase(databaseUrl, folder, (scratch) =>
-    withDatabase({ databaseUrl: scratch, dataDir: undefined }, countRows),
-  );
-}
-
-async function checkEmbedded(folder: string): Promise<Counted[]> {
   const dataDir = await mkdtemp(join(dirname(folder), 'checking-'));
   try {
     await stageEmbedded(folder, dataDir, false);

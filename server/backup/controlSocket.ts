@@ -3,26 +3,39 @@ import { createServer, request, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { Logger } from 'pino';
-import { BackupError, type Written } from './archive.ts';
+import { BackupError, type BackedUp } from './archive.ts';
 
 /** The socket is in the data folder: its permissions decide who may request a backup. */
 const socketPath = (dataDir: string): string => join(dataDir, 'backup.sock');
 
-/**
- * Listens for backup requests to the server that has the embedded database open; returns `close`.
- * @param write makes the backup in this folder
- */
+const BACKUP = '/';
+const CHECK = '/check';
+
+/** What the server that has the embedded database open does for other programs. */
+interface Work {
+  /** Makes a backup in this folder. */
+  backUp(folder: string): Promise<BackedUp>;
+  /** Stores whether the last backup could be restored. */
+  noteCheck(isGood: boolean): Promise<void>;
+}
+
+/** Listens for requests to the server that has the embedded database open; returns `close`. */
 export async function openControlSocket(
   dataDir: string,
   log: Logger,
-  write: (folder: string) => Promise<Written>,
+  { backUp, noteCheck }: Work,
 ): Promise<() => void> {
   const socket = socketPath(dataDir);
   // A killed server leaves its socket; the data lock rules out a running one.
   rmSync(socket, { force: true });
   const answer = async (incoming: IncomingMessage): Promise<object> => {
+    const given = await text(incoming);
     try {
-      const written = await write(await text(incoming));
+      if (incoming.url === CHECK) {
+        await noteCheck(JSON.parse(given) === true);
+        return {};
+      }
+      const written = await backUp(given);
       log.info(written, 'backed up');
       return written;
     } catch (error) {
@@ -45,11 +58,11 @@ export async function openControlSocket(
   };
 }
 
-/** Requests a backup from the running server; undefined when none is running. */
-export async function requestBackup(dataDir: string, folder: string): Promise<Written | undefined> {
+/** Asks the running server; undefined when none is running. Throws a BackupError with its reason. */
+async function ask(dataDir: string, path: string, body: string): Promise<object | undefined> {
   const answer = await new Promise<string | undefined>((resolve, reject) => {
     const clientRequest = request(
-      { socketPath: socketPath(dataDir), method: 'POST' },
+      { socketPath: socketPath(dataDir), path, method: 'POST' },
       (response) => {
         text(response).then(resolve, reject);
       },
@@ -59,10 +72,18 @@ export async function requestBackup(dataDir: string, folder: string): Promise<Wr
       if (isNotRunning) resolve(undefined);
       else reject(error);
     });
-    clientRequest.end(folder);
+    clientRequest.end(body);
   });
   if (answer === undefined) return undefined;
-  const { failed, ...written } = JSON.parse(answer) as Written & { failed?: string };
+  const { failed, ...done } = JSON.parse(answer) as { failed?: string };
   if (failed) throw new BackupError(failed);
-  return written;
+  return done;
 }
+
+/** Requests a backup from the running server; undefined when none is running. */
+export const requestBackup = (dataDir: string, folder: string): Promise<BackedUp | undefined> =>
+  ask(dataDir, BACKUP, folder) as Promise<BackedUp | undefined>;
+
+/** Tells the running server whether the last backup could be restored; false when none is running. */
+export const reportCheck = async (dataDir: string, isGood: boolean): Promise<boolean> =>
+  (await ask(dataDir, CHECK, JSON.stringify(isGood))) !== undefined;

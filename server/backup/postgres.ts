@@ -120,10 +120,33 @@ async function* withoutNewerSetting(script: AsyncIterable<Buffer>) {
   }
 }
 
-/** Runs `before`, the archive's script and `after` in one transaction. Throws when the archive is too old. */
-async function runArchive(
+/** A script that fills an empty schema `public`, such as that of an archive. */
+export type Script = AsyncIterable<string | Uint8Array>;
+
+/** The script of the archive in this backup; throws when pg_restore fails. */
+export async function* archiveScript(folder: string): AsyncGenerator<Buffer> {
+  const options = ['--no-owner', '--no-privileges', '--no-comments', '--file=-'];
+  const { child, ended } = start(
+    'pg_restore',
+    [...options, join(folder, POSTGRES_FILE)],
+    ['ignore', 'pipe', 'inherit'],
+  );
+  const { stdout } = child;
+  if (!stdout) throw new Error('pg_restore has no pipe');
+  // Awaited below; a reader that stops before is no unhandled rejection.
+  ended.catch(() => {});
+  try {
+    yield* withoutNewerSetting(stdout as AsyncIterable<Buffer>);
+    await ended;
+  } finally {
+    child.kill();
+  }
+}
+
+/** Runs `before`, the script and `after` in one transaction. Throws when the data are too old. */
+async function runScript(
   databaseUrl: string,
-  folder: string,
+  filling: Script,
   { before, after }: { before: string; after: string },
 ): Promise<void> {
   const { dbname, env } = connectionOf(databaseUrl);
@@ -137,29 +160,20 @@ async function runArchive(
   psql.child.stderr?.on('data', (chunk: Buffer) => {
     said += chunk.toString();
   });
-  const options = ['--no-owner', '--no-privileges', '--no-comments', '--file=-'];
-  const reading = start(
-    'pg_restore',
-    [...options, join(folder, POSTGRES_FILE)],
-    ['ignore', 'pipe', 'inherit'],
-  );
   const { stdin } = psql.child;
-  const { stdout } = reading.child;
-  if (!stdin || !stdout) throw new Error('psql and pg_restore have no pipes');
+  if (!stdin) throw new Error('psql has no pipe');
   async function* script() {
     yield `BEGIN; ${before}\n`;
-    yield* withoutNewerSetting(stdout as AsyncIterable<Buffer>);
+    yield* filling;
     // Without COMMIT nothing is changed.
-    await reading.ended;
     yield `${after} COMMIT;\n`;
   }
   // psql ends at the first error and says why; its exit code counts.
-  const piped = pipeline(script, stdin).catch(() => void reading.child.kill());
-  const [ended] = await Promise.allSettled([psql.ended, reading.ended, piped]);
+  const [ended, piped] = await Promise.allSettled([psql.ended, pipeline(script, stdin)]);
   if (said.includes(TOO_OLD)) throw new BackupError(TOO_OLD);
   process.stderr.write(said);
   if (ended.status === 'rejected') throw ended.reason;
-  await reading.ended;
+  if (piped.status === 'rejected') throw piped.reason;
 }
 
 /**
@@ -168,7 +182,7 @@ async function runArchive(
  */
 export async function withScratchDatabase<Result>(
   databaseUrl: string,
-  folder: string,
+  filling: Script,
   work: (scratchUrl: string) => Promise<Result>,
 ): Promise<Result> {
   const name = `petskod_check_${timestamp().toLowerCase().replaceAll('-', '_')}`;
@@ -186,20 +200,31 @@ export async function withScratchDatabase<Result>(
   try {
     const scratch = new URL(databaseUrl);
     scratch.pathname = `/${name}`;
-    await runArchive(scratch.href, folder, { before: '', after: CHECK });
+    await runScript(scratch.href, filling, { before: '', after: CHECK });
     return await work(scratch.href);
   } finally {
     await psql(`DROP DATABASE ${name}`);
   }
 }
 
+/** A schema without anything in it is no place where anybody looks for something. */
+const dropEmpty = (schema: string): string => `
+  DO $drop$ BEGIN
+    DROP SCHEMA ${schema} RESTRICT;
+  EXCEPTION WHEN dependent_objects_still_exist THEN
+    NULL;
+  END $drop$;`;
+
 /**
- * Replaces the database in one transaction: until the archive is read completely, the site's data
+ * Replaces the database in one transaction: until the script has run completely, the site's data
  * stay as they are. What was there is moved into another schema.
- * @returns where
+ * @returns its name; it does not exist when nothing was there
  */
-export async function restorePostgres(databaseUrl: string, folder: string): Promise<string> {
+export async function restorePostgres(databaseUrl: string, filling: Script): Promise<string> {
   const replaced = REPLACED + timestamp().toLowerCase().replaceAll('-', '_');
-  await runArchive(databaseUrl, folder, { before: moveAside(replaced), after: CHECK });
-  return `the schema ${replaced}`;
+  await runScript(databaseUrl, filling, {
+    before: moveAside(replaced),
+    after: CHECK + dropEmpty(replaced),
+  });
+  return replaced;
 }

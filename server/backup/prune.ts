@@ -35,6 +35,10 @@ export async function pruneBackups(folder: string, keep: number): Promise<string
   return [...deleted, ...more];
 }
 
+/** The newest complete backup in this folder. */
+export const newestBackup = async (folder: string): Promise<string | undefined> =>
+  (await exists(folder)) ? (await listBackups(folder)).complete[0] : undefined;
+
 /** Complete backups, the newest first, and what killed ones have left. */
 async function listBackups(folder: string): Promise<{ complete: string[]; killed: string[] }> {
   const complete: { path: string; at: number }[] = [];

@@ -1,13 +1,19 @@
-import { chmod, copyFile, rename, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { chmod, copyFile, readFile, rename, rm } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import type { StorageConfig } from '#server/config.ts';
-import { copyFolder, exists } from '#server/shared/files/copyFolder.ts';
+import { copyFolder, exists, listFiles } from '#server/shared/files/copyFolder.ts';
 import { createDataFolder } from '#server/shared/files/dataFolder.ts';
 import { lockData } from '#server/shared/files/dataLock.ts';
 import { connect, EMBEDDED_FOLDER } from '#server/db/connection/connect.ts';
 import { TOO_OLD } from '#server/db/baseline.ts';
 import type { Database } from '#server/db/database.ts';
-import { countOtherSessions, hasTables, isTooOld } from '#server/db/health.queries.ts';
+import {
+  countOtherSessions,
+  countRows,
+  hasSchema,
+  hasTables,
+  isTooOld,
+} from '#server/db/health.queries.ts';
 import { DEMO_TOKEN_FILE } from '#server/demo/demo.ts';
 import { OutageError } from '#server/shared/outage.ts';
 import {
@@ -19,8 +25,12 @@ import {
   SECRET,
   timestamp,
 } from './archive.ts';
+import type { ImageStore } from '#server/deps.ts';
+import { s3Store } from '#server/images/s3Store.ts';
+import { embeddedScript } from '#server/db/moving/embeddedScript.ts';
+import { writeEmbedded } from '#server/db/moving/intoEmbedded.ts';
 import { countMissingImages } from './missingImages.ts';
-import { restorePostgres } from './postgres.ts';
+import { archiveScript, restorePostgres, type Script } from './postgres.ts';
 
 /** In the data folder: what is restored, until it is complete. */
 const STAGING = 'restoring';
@@ -49,9 +59,7 @@ export async function restore(
   const release = databaseUrl ? () => {} : await lockData(dataDir);
   const staging = join(dataDir, STAGING);
   try {
-    await (databaseUrl
-      ? checkPostgres(databaseUrl, folder, isForced)
-      : checkEmbedded(config, folder, isForced));
+    await (databaseUrl ? checkPostgres(databaseUrl, isForced) : checkEmbedded(config, isForced));
     await rm(staging, { recursive: true, force: true });
     createDataFolder(staging);
     const images = await stageFiles(config, folder, staging);
@@ -59,9 +67,13 @@ export async function restore(
       const missing = await stageEmbedded(folder, staging, !s3);
       return { images, missing, replaced: await swap(staging, dataDir) };
     }
-    const replaced = [await restorePostgres(databaseUrl, folder)];
-    replaced.push(...(await swap(staging, dataDir)));
+    const script = await scriptOf(folder, staging);
+    const schema = await restorePostgres(databaseUrl, script);
+    const replaced = await swap(staging, dataDir);
     const restored = { databaseUrl, dataDir: undefined };
+    if (await withDatabase(restored, (db) => hasSchema(db, schema))) {
+      replaced.unshift(`the schema ${schema}`);
+    }
     return { images, missing: await inspect(restored, dataDir, !s3), replaced };
   } finally {
     await rm(staging, { recursive: true, force: true });
@@ -82,35 +94,50 @@ export async function withDatabase<Result>(
 }
 
 /**
- * Returns how many images have no file in the data folder; throws when there are no tables or they are
- * too old to be migrated.
+ * Reads every row. Returns how many images have no file in the data folder; throws when there are no
+ * tables or they are too old to be migrated.
  */
 const inspect = (storage: Parameters<typeof connect>[0], dataDir: string, hasImages: boolean) =>
   withDatabase(storage, async (db) => {
     if (!(await hasTables(db))) throw new BackupError('The database of the backup is empty.');
     if (await isTooOld(db)) throw new BackupError(TOO_OLD);
+    await countRows(db);
     return hasImages ? countMissingImages(db, join(dataDir, IMAGES)) : 0;
   });
 
-/** Creates the embedded database in this data folder from a backup, and inspects it. */
+/** Creates the embedded database in this data folder from a backup of either kind, and inspects it. */
 export async function stageEmbedded(
   folder: string,
   dataDir: string,
   hasImages: boolean,
 ): Promise<number> {
   try {
-    await copyFolder(join(folder, EMBEDDED_FILES), join(dataDir, EMBEDDED_FOLDER));
+    await copyEmbedded(folder, join(dataDir, EMBEDDED_FOLDER));
     return await inspect({ databaseUrl: undefined, dataDir }, dataDir, hasImages);
   } catch (error) {
     if (error instanceof OutageError || error instanceof BackupError) throw error;
-    throw new BackupError(`${folder} is damaged: its database does not open.`, { cause: error });
+    throw new BackupError(
+      `${folder} is damaged: its database cannot be read. Nothing was changed.`,
+      { cause: error },
+    );
   }
 }
 
-async function checkEmbedded({ dataDir, s3 }: StorageConfig, folder: string, isForced: boolean) {
-  if (await exists(join(folder, POSTGRES_FILE))) {
-    throw new BackupError(`${folder} is a backup of PostgreSQL: set DATABASE_URL to restore it.`);
-  }
+/** Writes the files of an embedded database from a backup of either kind. */
+const copyEmbedded = async (folder: string, to: string): Promise<unknown> =>
+  (await exists(join(folder, POSTGRES_FILE)))
+    ? writeEmbedded(to, archiveScript(folder))
+    : copyFolder(join(folder, EMBEDDED_FILES), to);
+
+/** The script that fills PostgreSQL from a backup of either kind. */
+async function scriptOf(folder: string, staging: string): Promise<Script> {
+  if (await exists(join(folder, POSTGRES_FILE))) return archiveScript(folder);
+  const opened = join(staging, 'opened');
+  await copyEmbedded(folder, opened);
+  return embeddedScript(opened);
+}
+
+async function checkEmbedded({ dataDir, s3 }: StorageConfig, isForced: boolean) {
   const isUsed =
     (await exists(join(dataDir, EMBEDDED_FOLDER))) ||
     (!s3 && (await exists(join(dataDir, IMAGES))));
@@ -119,10 +146,7 @@ async function checkEmbedded({ dataDir, s3 }: StorageConfig, folder: string, isF
   }
 }
 
-async function checkPostgres(databaseUrl: string, folder: string, isForced: boolean) {
-  if (await exists(join(folder, EMBEDDED_FILES))) {
-    throw new BackupError(`${folder} is a backup of the embedded database: unset DATABASE_URL.`);
-  }
+async function checkPostgres(databaseUrl: string, isForced: boolean) {
   await withDatabase({ databaseUrl, dataDir: undefined }, async (db) => {
     if (!(await hasTables(db))) return;
     if (!isForced) {
@@ -135,13 +159,23 @@ async function checkPostgres(databaseUrl: string, folder: string, isForced: bool
   });
 }
 
-/** Copies images and the token secret; returns the number of image files. */
+/** Copies the token secret, and images into the folder or the store; returns the number of image files. */
 async function stageFiles({ s3 }: StorageConfig, folder: string, staging: string): Promise<number> {
   if (await exists(join(folder, SECRET))) {
     await copyFile(join(folder, SECRET), join(staging, SECRET));
     await chmod(join(staging, SECRET), 0o600);
   }
-  return s3 ? 0 : copyFolder(join(folder, IMAGES), join(staging, IMAGES));
+  return s3
+    ? uploadImages(s3Store(s3), join(folder, IMAGES))
+    : copyFolder(join(folder, IMAGES), join(staging, IMAGES));
+}
+
+/** Puts the images of a backup into a store; those of a site that had them there are no part of it. */
+async function uploadImages(store: ImageStore, folder: string): Promise<number> {
+  if (!(await exists(folder))) return 0;
+  const paths = await listFiles(folder);
+  for (const path of paths) await store.put(basename(path), await readFile(join(folder, path)));
+  return paths.length;
 }
 
 /**

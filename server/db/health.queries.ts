@@ -33,6 +33,9 @@ export async function hasTables(db: Database): Promise<boolean> {
   return count > 0;
 }
 
+export const hasSchema = async (db: Database, name: string): Promise<boolean> =>
+  (await db.$count(sql`pg_namespace`, sql`nspname = ${name}`)) > 0;
+
 /** Whether this version cannot migrate the database. */
 export async function isTooOld(db: Database): Promise<boolean> {
   const [row] = await db
@@ -48,7 +51,7 @@ export const countOtherSessions = (db: Database): Promise<number> =>
     sql`datname = current_database() AND usename = current_user AND pid <> pg_backend_pid()`,
   );
 
-/** The tables that have rows, by name, and how many. */
+/** The tables that have rows, by name, and how many. Every row is read whole, so a damaged one fails. */
 export async function countRows(db: Database): Promise<{ table: string; rows: number }[]> {
   const tables = await db
     .select({ table: sql<string>`tablename` })
@@ -57,7 +60,10 @@ export async function countRows(db: Database): Promise<{ table: string; rows: nu
     .orderBy(sql`tablename`);
   const counted = [];
   for (const { table } of tables) {
-    counted.push({ table, rows: await db.$count(sql`${sql.identifier(table)}`) });
+    const [row] = await db
+      .select({ rows: sql<string>`count(read::text)` })
+      .from(sql`${sql.identifier(table)} read`);
+    counted.push({ table, rows: Number(row?.rows) });
   }
   return counted.filter(({ rows }) => rows > 0);
 }

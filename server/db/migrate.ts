@@ -14,6 +14,10 @@ import {
 /** A migration cannot be applied, for a reason that the operator can remove. */
 export class MigrationError extends Error {}
 
+/** Creates the table of the applied migrations. */
+export const RECORDS =
+  'CREATE TABLE IF NOT EXISTS migrations (name text PRIMARY KEY, applied_at timestamptz NOT NULL DEFAULT now(), checksum text)';
+
 /** What a migration waits for a lock. Requests that come after it wait as long. */
 const LOCK_TIMEOUT = '2s';
 /** Between two attempts, for the requests that have waited. */
@@ -66,9 +70,7 @@ async function applyMissing(
 
 async function missingOf(scripts: Scripts, migrations: Migration[]): Promise<Migration[]> {
   const { run, column } = scripts;
-  await run(
-    'CREATE TABLE IF NOT EXISTS migrations (name text PRIMARY KEY, applied_at timestamptz NOT NULL DEFAULT now(), checksum text)',
-  );
+  await run(RECORDS);
   await acceptFormer(scripts, migrations);
   const applied = new Set(await column('SELECT name FROM migrations'));
   const checksums = new Set(await column(`SELECT name || ' ' || checksum FROM migrations`));

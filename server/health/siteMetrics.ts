@@ -16,8 +16,15 @@ export function watchSite({ metrics, config, healthDb, clock }: Deps): void {
   );
   metrics.gauge('db_size_bytes', 'Size of the database', () => databaseSize(healthDb));
   metrics.gauge('disk_free_bytes', 'Free space under DATA_DIR', () => freeBytes(config.dataDir));
-  metrics.gauge('last_backup_timestamp_seconds', 'When the last backup was completed', () =>
-    lastBackupSeconds(healthDb),
+  metrics.gauge(
+    'last_backup_timestamp_seconds',
+    'When the last backup was completed',
+    async () => (await lastBackupSeconds(healthDb)).made,
+  );
+  metrics.gauge(
+    'last_backup_check_timestamp_seconds',
+    'When a backup was last restored for a trial; 0 when that failed',
+    async () => (await lastBackupSeconds(healthDb)).checked,
   );
   metrics.gauges(
     { name: 'backlog_rows', help: 'Rows that wait for a job or a person', label: 'queue' },

@@ -18,18 +18,35 @@ export const exists = async (path: string): Promise<boolean> =>
 const bytesOf = async (path: string): Promise<number> =>
   (await stat(path).catch(unlessMissing))?.size ?? 0;
 
-/** Folders and files under a folder; the files in groups. Paths are relative to it. */
-async function list(folder: string): Promise<{ folders: string[]; groups: string[][] }> {
+/** Folders and files under a folder. Paths are relative to it. */
+async function list(folder: string): Promise<{ folders: string[]; files: string[] }> {
   const folders: string[] = [];
-  const groups: string[][] = [];
+  const files: string[] = [];
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     const path = relative(folder, join(entry.parentPath, entry.name));
     if (entry.isDirectory()) folders.push(path);
-    if (!entry.isFile()) continue;
-    if ((groups.at(-1)?.length ?? AT_ONCE) === AT_ONCE) groups.push([]);
-    groups.at(-1)?.push(path);
+    if (entry.isFile()) files.push(path);
   }
-  return { folders, groups };
+  return { folders, files };
+}
+
+/** Paths of the files under a folder, relative to it. */
+export const listFiles = async (folder: string): Promise<string[]> => (await list(folder)).files;
+
+/** Does the work for so many items at once that a busy process does not wait for each. */
+export async function inGroups<Item, Result>(
+  items: Item[],
+  work: (item: Item) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  for (const group of groupsOf(items)) results.push(...(await Promise.all(group.map(work))));
+  return results;
+}
+
+function* groupsOf<Item>(items: Item[]): Generator<Item[]> {
+  for (let start = 0; start < items.length; start += AT_ONCE) {
+    yield items.slice(start, start + AT_ONCE);
+  }
 }
 
 const sum = (numbers: number[]): number => numbers.reduce((all, one) => all + one, 0);
@@ -47,7 +64,7 @@ export async function copyFolder(
 ): Promise<number> {
   await mkdir(to, { recursive: true });
   if (!(await exists(from))) return 0;
-  const { folders, groups } = await list(from);
+  const { folders, files } = await list(from);
   for (const path of folders) await mkdir(join(to, path), { recursive: true });
   const copy = (path: string): Promise<number> =>
     copyFile(join(from, path), join(to, path), constants.COPYFILE_FICLONE).then(
@@ -55,8 +72,8 @@ export async function copyFolder(
       (error: unknown) => unlessMissing(error as NodeJS.ErrnoException) ?? 0,
     );
   let count = 0;
-  for (const group of groups) {
-    const wanted = group.filter((path) => isWanted(path) && !path.endsWith('.part'));
+  const wantedFiles = files.filter((path) => isWanted(path) && !path.endsWith('.part'));
+  for (const wanted of groupsOf(wantedFiles)) {
     const sizes = await Promise.all(wanted.map((path) => bytesOf(join(from, path))));
     await checkSpaceFor(sum(sizes), to);
     count += sum(await Promise.all(wanted.map(copy)));
@@ -66,9 +83,5 @@ export async function copyFolder(
 
 /** Bytes of the files under a folder. */
 export async function sizeOf(folder: string): Promise<number> {
-  let bytes = 0;
-  for (const group of (await list(folder)).groups) {
-    bytes += sum(await Promise.all(group.map((path) => bytesOf(join(folder, path)))));
-  }
-  return bytes;
+  return sum(await inGroups(await listFiles(folder), (path) => bytesOf(join(folder, path))));
 }

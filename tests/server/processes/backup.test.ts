@@ -228,15 +228,18 @@ testOnce(
   'a backup without a folder gets one named by its time, and old ones are deleted first',
   async () => {
     const settings = { ...siteAt('there'), BACKUP_DIR: place('backups') };
+    const checks: boolean[] = [];
     const [first] = await namesAfter(settings);
     expect(first).toMatch(/^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d$/u);
     const second = await namesAfter(settings);
     expect(second).toEqual([first, expect.any(String)]);
     expect(await namesAfter(settings)).toEqual([second[1], expect.any(String)]);
+    expect(checks).toEqual([true, false, false]);
 
     async function namesAfter(site: Settings): Promise<string[]> {
-      const { said } = await runWith(site, 'backup', '--keep', '2');
+      const { said } = await runWith(site, 'backup', '--keep', '2', '--check-weekly');
       expect(said).toContain('Backed up into');
+      checks.push(said.includes('restores. Rows by table'));
       return readdirSync(place('backups')).toSorted();
     }
   },
@@ -270,9 +273,10 @@ test('rejects an incomplete or damaged backup before it changes anything', async
 
   // As long as before.
   const middle = Math.floor(bytes.length / 2);
-  writeFileSync(file, server ? bytes.fill(0, middle, middle + 1000) : bytes.fill(0));
-  expect(await run('restore', 'there', place('damaged'), '--force')).toMatchObject({
+  writeFileSync(file, bytes.fill(1, middle, middle + 1000));
+  expect(await run('restore', 'there', place('damaged'), '--force')).toEqual({
     isFine: false,
+    said: expect.stringContaining('is not as it was written'),
   });
   expect(existsSync(join(place('there'), 'restoring'))).toBe(false);
   const there = await start('there');

@@ -120,12 +120,13 @@ test.skipIf(!hasCaddy)(
     const [, ...command] = unitValue('petskod-backup.service', 'ExecStart').split('command.ts ');
     const settings = { ...environmentOf('petskod-backup.service'), DATABASE_URL: databaseUrl };
     const args = command.join('').split(' ');
-    expect(args).toEqual(['backup', '--keep', '14']);
+    expect(args).toEqual(['backup', '--keep', '14', '--check-weekly']);
     const made = await runCommand(dataDir, settings, args);
     expect(made).toMatchObject({ isFine: true });
     const backup = /\S*backups\S*/u.exec(made.said)?.[0].replace(/[.:,]$/u, '') ?? '';
     const metrics = await (await fetch(`${server.url}/metrics`)).text();
     expect(metrics).toMatch(/^last_backup_timestamp_seconds [1-9]/mu);
+    expect(metrics).toMatch(/^last_backup_check_timestamp_seconds [1-9]/mu);
 
     const waiting = post('Во время перезапуска');
     await server.restart();
