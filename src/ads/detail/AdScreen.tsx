@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { STATUS, type AdAction, type BaseAd } from '#contract/ads/ads.ts';
@@ -13,11 +13,13 @@ import { useIsAdmin, useIsSignedIn, useUserId } from '#src/session/sessionStore.
 import { useParams } from '#src/shared/hooks/useParams.ts';
 import { classNames } from '#src/shared/classNames.ts';
 import { useIsDesktop } from '#src/shared/hooks/useIsDesktop.ts';
+import { HoldContext, useHolds } from '#src/shared/hooks/useHold.ts';
 import { useOnReturn } from '#src/shared/hooks/useOnReturn.ts';
 import { lazyWithPreload } from '#src/shared/lazyWithPreload.ts';
 import { Screen } from '#src/shared/Screen.tsx';
 import { ErrorPanel } from '#src/shared/ui/states/ErrorPanel.tsx';
 import { useActions } from '#src/shared/stores/stores.ts';
+import { Held } from '#src/shared/ui/states/Held.tsx';
 import { AdDecision } from './actions/AdDecision.tsx';
 import type { AdFrameProps } from './adFrame.ts';
 import { AdMenu } from './actions/AdMenu.tsx';
@@ -75,7 +77,16 @@ export function AdScreen<Ad extends BaseAd>({
   const userId = useUserId();
   const isAdmin = useIsAdmin();
   const isDesktop = useIsDesktop();
-  const { id: shownId, status, ad, failure, isRemoved, gone, related } = useStore(detail.state);
+  const {
+    id: shownId,
+    status,
+    ad,
+    shownTo,
+    failure,
+    isRemoved,
+    gone,
+    related,
+  } = useStore(detail.state);
   const { isBoosted = false, isPosted = false } = (useLocation().state ?? {}) as AdState;
   const back = useWayBack({ path: sectionPaths[section].list, listLabel: texts.toList });
   const { markRead } = useActions(favoritesStore);
@@ -93,6 +104,9 @@ export function AdScreen<Ad extends BaseAd>({
   const shown = isShown ? ad : undefined;
   const isOwn = useIsOwn(shown ?? {});
   const isManaged = isOwn || isAdmin;
+  const [isHeld, hold] = useHolds();
+  // Until then it is the visitor's version.
+  const isOthers = isManaged && shownTo !== userId && failure === undefined;
   const loadAgain = useCallback(async () => {
     await detail.loadAd(id);
     return detail.state.getState().ad;
@@ -191,7 +205,7 @@ export function AdScreen<Ad extends BaseAd>({
       {isPostedNow && (
         <PostedCard ad={shown} detail={detail} onShare={() => share(shown.title)} Rows={Rows} />
       )}
-      <article className={styles.screen}>
+      <article className={classNames(styles.screen, (isHeld || isOthers) && styles.held)}>
         <div className={styles.gallery}>
           <Gallery key={shown.id} images={shown.images} subject={photoSubject(shown)} />
         </div>
@@ -204,12 +218,14 @@ export function AdScreen<Ad extends BaseAd>({
             stats={canManage && !isPosted && <OwnStats ad={shown} detail={detail} />}
           />
           {isDesktop && canAct && <WriteButton section={section} ad={shown} />}
-          {canAct && Help && <Help ad={shown} isOwn={isOwn} />}
-          {isAdmin && canAct && (
-            <Suspense>
-              <SamePhotos adId={shown.id}>{decision}</SamePhotos>
-            </Suspense>
-          )}
+          <HoldContext value={hold}>
+            {canAct && Help && <Help ad={shown} isOwn={isOwn} />}
+            {isAdmin && canAct && (
+              <Held>
+                <SamePhotos adId={shown.id}>{decision}</SamePhotos>
+              </Held>
+            )}
+          </HoldContext>
           {canManage && !isAdmin && hasDecision && decision}
           {canManage && !hasDecision && !hasBoostMain && (
             <MainAction section={section} ad={shown} onShare={() => share(shown.title)} />

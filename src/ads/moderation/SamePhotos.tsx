@@ -4,6 +4,7 @@ import { imageUrl } from '#contract/images.ts';
 import { paths, sectionPaths } from '#contract/paths.ts';
 import { sectionByCode } from '#contract/sections/sections.ts';
 import { statusTexts } from '#src/ads/card/statusTexts.ts';
+import { useHold } from '#src/shared/hooks/useHold.ts';
 import { useLoaded } from '#src/shared/hooks/useLoaded.ts';
 import { useStores } from '#src/shared/stores/stores.ts';
 import { countOf } from '#src/shared/text/format.ts';
@@ -28,6 +29,7 @@ export function SamePhotos({ adId, children }: SamePhotosProps) {
     status,
     reload,
   } = useLoaded(adId, () => api.fetch(getSamePhotos, { params: { adId } }));
+  useHold(status === 'loading');
 
   if (status === 'loading') {
     return children && <output className={styles.note}>{samePhotoTexts.checking}</output>;

@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { isLostOrFound, type PetAd } from '#contract/sections/pets.ts';
 import { AdScreen } from '#src/ads/detail/AdScreen.tsx';
 import { sectionCrumbs } from '#src/ads/detail/sectionCrumbs.ts';
@@ -7,6 +6,7 @@ import { BoostPanel, type BoostProps } from '#src/ads/boost/BoostPanel.tsx';
 import { Badge } from '#src/shared/ui/Badge.tsx';
 import { petBadge, petFactList, petOnPhotos, petPrice } from './petFacts.ts';
 import { soughtFacts } from './lostPets/soughtFacts.ts';
+import { Held } from '#src/shared/ui/states/Held.tsx';
 import { lazyWithPreload } from '#src/shared/lazyWithPreload.ts';
 import { SightingRow } from './lostPets/sightings/SightingRow.tsx';
 import { PosterRow, useHasPoster } from './lostPets/PosterRow.tsx';
@@ -60,7 +60,7 @@ function PetHelp({ ad, isOwn }: { ad: PetAd; isOwn: boolean }) {
   const isAdmin = useIsAdmin();
   if (!isLostOrFound(ad.category)) return null;
   if (!isOwn && !isAdmin) return <SightingRow ad={ad} />;
-  return <Suspense>{isOwn ? <SoughtPanel ad={ad} /> : <SightingList adId={ad.id} />}</Suspense>;
+  return <Held>{isOwn ? <SoughtPanel ad={ad} /> : <SightingList adId={ad.id} />}</Held>;
 }
 
 const PetRows = ({ ad }: { ad: PetAd }) => useHasPoster(ad) && <PosterRow ad={ad} />;

@@ -17,6 +17,7 @@ import { LocalTime } from '#src/shared/ui/LocalTime.tsx';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { useToasts } from '#src/shared/ui/overlays/toasts.ts';
 import { ErrorPanel } from '#src/shared/ui/states/ErrorPanel.tsx';
+import { useHold } from '#src/shared/hooks/useHold.ts';
 import { useLoaded } from '#src/shared/hooks/useLoaded.ts';
 import { useSubmit } from '#src/shared/hooks/useSubmit.ts';
 import { detailTexts } from '#src/ads/detail/texts.ts';
@@ -43,6 +44,7 @@ export function MatchList({ ad, isLost }: MatchListProps) {
     reload,
     change,
   } = useLoaded(adId, () => api.fetch(listMatches, { params: { id: adId } }));
+  useHold(status === 'loading');
   const { showError, showResult } = useToasts();
   const { isBusy, submit } = useSubmit((error) => showError(errorText(error)));
 

@@ -10,6 +10,7 @@ import { SmallPhotos } from '#src/ads/detail/photos/SmallPhotos.tsx';
 import { reportTexts } from '#src/reports/texts.ts';
 import { useReport } from '#src/reports/useReport.tsx';
 import { Cautions } from '#src/shared/cautions/Cautions.tsx';
+import { useHold } from '#src/shared/hooks/useHold.ts';
 import { useLoaded } from '#src/shared/hooks/useLoaded.ts';
 import { useSubmit } from '#src/shared/hooks/useSubmit.ts';
 import { useStores } from '#src/shared/stores/stores.ts';
@@ -44,6 +45,7 @@ export function SightingList({ adId, isOwn = false }: SightingListProps) {
     const answer = await api.fetch(listSightings, { params: { id: adId } });
     return Array.isArray(answer) ? answer : [];
   });
+  useHold(status === 'loading');
   const { showError } = useToasts();
   const { isBusy, submit } = useSubmit((error) => showError(errorText(error)));
 

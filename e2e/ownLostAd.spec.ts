@@ -1,0 +1,63 @@
+import { expect, test, type APIRequestContext, type TestInfo } from 'playwright/test';
+import { approve, postAd } from './support/ads.ts';
+import { storeToken, tokenOf, tokenOfStranger } from './support/personas.ts';
+import { takeShifts, watchShifts } from './support/shifts.ts';
+
+/** Nobody else looks for a pet in this town. */
+const CITY = 'Ейск';
+const PLACES = ['У фонтана в парке', 'За гаражами', 'На рынке'];
+
+/** A lost dog with a match and three sightings: its id and its owner's token. */
+async function lostDog(request: APIRequestContext, info: TestInfo) {
+  const owner = await tokenOfStranger(request, info, 1, 'Зоя');
+  const finder = await tokenOfStranger(request, info, 2, 'Глеб');
+  const dog = { type_ad: 'Собаки', breed: 'Бигль', sex: 1, city: CITY, colors: 'рыжий' };
+  const description = 'Рыжий, уши длинные, ласковый. Убежал вечером во двор и не вернулся.';
+  const post = (token: string, title: string, category: string) =>
+    postAd(request, token, '/api/articles/create', { ...dog, title, category, description });
+  const id = await post(owner, 'Пропал бигль Ермак', 'Потерянные');
+  await approve(request, id);
+  await approve(request, await post(finder, 'Найден рыжий бигль', 'Найденные'));
+  for (const place of PLACES) {
+    const sent = await request.post('/api/sightings', {
+      headers: { authorization: `Bearer ${finder}` },
+      multipart: { ad_id: id, seen_at: new Date().toISOString(), place },
+    });
+    expect(sent.status(), await sent.text()).toBe(200);
+  }
+  const headers = { authorization: `Bearer ${owner}` };
+  await expect
+    .poll(async () => (await request.get(`/api/matches/${id}`, { headers })).json())
+    .toHaveLength(1);
+  return { id, owner };
+}
+
+test('nothing moves on a lost pet’s ad while its owner’s and its admin’s parts load', async ({
+  page,
+  browser,
+}, info) => {
+  test.slow();
+  const { id, owner } = await lostDog(page.request, info);
+  for (const [who, token] of [
+    ['owner', owner],
+    ['admin', await tokenOf(page.request, 'admin')],
+  ] as const) {
+    for (const size of [
+      { width: 390, height: 844 },
+      { width: 1280, height: 800 },
+    ]) {
+      const context = await browser.newContext({ viewport: size });
+      const own = await context.newPage();
+      await storeToken(own, token);
+      await watchShifts(own);
+      await own.goto(`/post/${id}`);
+      await expect(own.getByRole('heading', { name: PLACES[0] ?? '' })).toBeVisible();
+      const match = own.getByRole('link', { name: 'Найден рыжий бигль' });
+      await expect(match).toHaveCount(who === 'owner' ? 1 : 0);
+      await expect(own.getByRole('heading', { name: 'Описание' })).toBeVisible();
+      const { sum, moved } = await takeShifts(own);
+      expect.soft(sum, `${who} at ${size.width}: ${JSON.stringify(moved)}`).toBeLessThan(0.02);
+      await context.close();
+    }
+  }
+});
