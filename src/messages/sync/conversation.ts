@@ -33,6 +33,26 @@ export const unopened: Conversation = {
 /** The part that stays loaded; pages further away are dropped. */
 const PART_MAX = 16 * MESSAGES_PAGE;
 
+/** The two sides of the loaded part. */
+const sides = {
+  older: {
+    edge: 0,
+    other: 'newer',
+    has: 'hasOlder',
+    query: (id: number) => ({ before: id }),
+    keep: (all: readonly Message[]) => all.slice(0, PART_MAX),
+  },
+  newer: {
+    edge: -1,
+    other: 'older',
+    has: 'hasNewer',
+    query: (id: number) => ({ after: id }),
+    keep: (all: readonly Message[]) => all.slice(-PART_MAX),
+  },
+} as const;
+
+type Side = keyof typeof sides;
+
 interface ConversationDeps {
   api: MessagesApi;
   me: () => number | undefined;
@@ -49,23 +69,28 @@ export function createConversations({ api, me, read, change }: ConversationDeps)
   const replacing = new Map<number, Promise<Message[]>>();
 
   /**
-   * Loads the page beside the loaded part. Its answer is ignored when that part ends elsewhere by
-   * then, and after another login.
+   * Loads the page beside the loaded part, and drops what is beyond the limit at its other side. The
+   * answer is ignored when the part ends elsewhere by then, and after another login.
    */
-  async function load(
-    otherId: number,
-    side: 'older' | 'newer',
-    query: { before: number } | { after: number },
-    show: (page: readonly Message[]) => Partial<Conversation>,
-  ): Promise<void> {
+  async function loadMore(otherId: number, side: Side): Promise<void> {
+    const { edge, other, has, query, keep } = sides[side];
     const userId = me();
-    const edge = () => read(otherId).messages.at(side === 'older' ? 0 : -1)?.id;
-    const asked = edge();
-    const isStale = () => me() !== userId || edge() !== asked;
+    const edgeId = () => read(otherId).messages.at(edge)?.id;
+    const asked = edgeId();
+    const { [has]: hasMore, [side]: status } = read(otherId);
+    if (asked === undefined || !hasMore || status === 'loading') return;
+    const isStale = () => me() !== userId || edgeId() !== asked;
     change(otherId, { [side]: 'loading' });
     try {
-      const page = await api.fetchPage(otherId, query);
-      if (!isStale()) change(otherId, { ...show(page), [side]: 'idle' });
+      const page = await api.fetchPage(otherId, query(asked));
+      if (isStale()) return;
+      const all = mergeMessages(read(otherId).messages, page);
+      change(otherId, {
+        messages: keep(all),
+        [has]: page.length === MESSAGES_PAGE,
+        [side]: 'idle',
+        ...(all.length > PART_MAX && { [sides[other].has]: true, [other]: 'idle' }),
+      });
     } catch {
       if (!isStale()) change(otherId, { [side]: 'failed' });
     }
@@ -88,38 +113,6 @@ export function createConversations({ api, me, read, change }: ConversationDeps)
     } catch (error) {
       if (!isStale()) throw error;
     }
-  }
-
-  /** Loads the page before the loaded messages, and drops the newest beyond the limit. */
-  async function loadOlder(otherId: number): Promise<void> {
-    const { messages, hasOlder, older } = read(otherId);
-    const [first] = messages;
-    if (!first || !hasOlder || older === 'loading') return;
-    await load(otherId, 'older', { before: first.id }, (page) => {
-      const now = read(otherId);
-      const all = mergeMessages(now.messages, page);
-      return {
-        messages: all.slice(0, PART_MAX),
-        hasOlder: page.length === MESSAGES_PAGE,
-        ...(all.length > PART_MAX && { hasNewer: true, newer: 'idle' }),
-      };
-    });
-  }
-
-  /** Loads the page after the loaded messages, and drops the oldest beyond the limit. */
-  async function loadNewer(otherId: number): Promise<void> {
-    const { messages, hasNewer, newer } = read(otherId);
-    const last = messages.at(-1);
-    if (!last || !hasNewer || newer === 'loading') return;
-    await load(otherId, 'newer', { after: last.id }, (page) => {
-      const now = read(otherId);
-      const all = mergeMessages(now.messages, page);
-      return {
-        messages: all.slice(-PART_MAX),
-        hasNewer: page.length === MESSAGES_PAGE,
-        ...(all.length > PART_MAX && { hasOlder: true, older: 'idle' }),
-      };
-    });
   }
 
   /** Replaces the loaded part by the messages around one. */
@@ -232,8 +225,7 @@ export function createConversations({ api, me, read, change }: ConversationDeps)
   }
 
   return {
-    loadOlder,
-    loadNewer,
+    loadMore,
     loadAround,
     loadEnd,
     join,

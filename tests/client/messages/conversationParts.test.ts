@@ -40,7 +40,7 @@ const conversations = createConversations({
   read: () => shown,
   change: (_, change) => (shown = { ...shown, ...change }),
 });
-const { join, loadAround, loadEnd, loadNewer, loadOlder } = conversations;
+const { join, loadAround, loadEnd, loadMore } = conversations;
 const answer = (index: number, page: Message[]): void => requests[index]?.resolve(page);
 const fail = (index: number): void => requests[index]?.reject(new Error('no connection'));
 
@@ -69,10 +69,10 @@ const idle = { older: 'idle', newer: 'idle' };
 const atEnd = { first: 486, last: LAST, hasOlder: true, hasNewer: false, ...idle };
 
 test.each([
-  ['newer', () => loadNewer(OTHER), range(115, 129)],
-  ['older', () => loadOlder(OTHER), range(70, 84)],
-] as const)('%s messages that come after a jump to the end are left out', async (_, load, page) => {
-  const late = load();
+  ['newer', range(115, 129)],
+  ['older', range(70, 84)],
+] as const)('%s messages that come after a jump to the end are left out', async (side, page) => {
+  const late = loadMore(OTHER, side);
   const jump = loadEnd(OTHER);
   answer(1, END);
   await jump;
@@ -82,7 +82,7 @@ test.each([
 });
 
 test('newer messages that fail after a jump to the end show no error', async () => {
-  const late = loadNewer(OTHER);
+  const late = loadMore(OTHER, 'newer');
   const jump = loadEnd(OTHER);
   answer(1, END);
   await jump;
@@ -92,12 +92,12 @@ test('newer messages that fail after a jump to the end show no error', async () 
 });
 
 test('older messages that come after a jump to a message are left out', async () => {
-  const late = loadOlder(OTHER);
+  const late = loadMore(OTHER, 'older');
   const jump = loadAround(OTHER, 300);
   answer(1, around(300));
   await jump;
   // Those before the jump's messages are loaded meanwhile.
-  const next = loadOlder(OTHER);
+  const next = loadMore(OTHER, 'older');
   answer(0, range(70, 84));
   await late;
   expect(view()).toMatchObject({ first: 285, last: 314, older: 'loading' });
@@ -108,8 +108,8 @@ test('older messages that come after a jump to a message are left out', async ()
 
 test('messages of the side that is dropped from a long part can be loaded again', async () => {
   shown = { ...shown, messages: range(100, 100 + 16 * MESSAGES_PAGE - 1) };
-  const newer = loadNewer(OTHER);
-  const older = loadOlder(OTHER);
+  const newer = loadMore(OTHER, 'newer');
+  const older = loadMore(OTHER, 'older');
   answer(1, range(85, 99));
   await older;
   answer(0, range(340, 354));
@@ -119,7 +119,7 @@ test('messages of the side that is dropped from a long part can be loaded again'
 
 test('older messages that come after more news than a gap may have are left out', async () => {
   shown = { ...shown, hasNewer: false };
-  const late = loadOlder(OTHER);
+  const late = loadMore(OTHER, 'older');
   const news = join(OTHER, END, 0);
   answer(1, range(115, 214));
   await news;

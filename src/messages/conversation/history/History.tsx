@@ -52,7 +52,7 @@ export function History({ otherId, name, canWrite, target, onChange, onReply }: 
     useConversation(otherId);
   const topAd = useAbout(otherId)?.id;
   const waiting = useWaiting(otherId);
-  const { discardMessage, loadEnd, loadNewer, loadOlder, retryMessage } = useActions(messagesStore);
+  const { discardMessage, loadEnd, loadMore, retryMessage } = useActions(messagesStore);
   const { refreshConversation } = useActions(inbox);
   const { showError } = useToasts();
   const own = useOwnSite();
@@ -103,9 +103,10 @@ export function History({ otherId, name, canWrite, target, onChange, onReply }: 
   const requestMore = useCallback(() => {
     const box = scroller.current;
     if (!box) return;
-    if (box.scrollTop < NEAR_PX) void loadOlder(otherId);
-    if (box.scrollHeight - box.scrollTop - box.clientHeight < NEAR_PX) void loadNewer(otherId);
-  }, [scroller, otherId, loadOlder, loadNewer]);
+    if (box.scrollTop < NEAR_PX) void loadMore(otherId, 'older');
+    if (box.scrollHeight - box.scrollTop - box.clientHeight < NEAR_PX)
+      void loadMore(otherId, 'newer');
+  }, [scroller, otherId, loadMore]);
   // A page may be shorter than the viewport, or the user scrolls fast.
   useEffect(() => {
     const isRendered = days.length > 0 && scroller.current?.scrollHeight;
@@ -182,7 +183,7 @@ export function History({ otherId, name, canWrite, target, onChange, onReply }: 
                 className={styles.again}
                 onClick={() => {
                   if (status === 'failed') refreshConversation();
-                  else void loadOlder(otherId);
+                  else void loadMore(otherId, 'older');
                 }}
               >
                 {conversationTexts.olderFailed}
@@ -228,7 +229,7 @@ export function History({ otherId, name, canWrite, target, onChange, onReply }: 
                 <button
                   type="button"
                   className={styles.again}
-                  onClick={() => void loadNewer(otherId)}
+                  onClick={() => void loadMore(otherId, 'newer')}
                 >
                   {conversationTexts.newerFailed}
                 </button>
