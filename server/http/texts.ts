@@ -1,4 +1,4 @@
-const rules = new Intl.PluralRules('ru');
+import { plural } from '#contract/plural.ts';
 
 /** «через 1 секунду», «через 3 минуты», «через 5 часов»; rounded up. */
 function after(seconds: number): string {
@@ -10,9 +10,7 @@ function after(seconds: number): string {
   const unit = units.find(({ from }) => seconds >= from) ?? units[0];
   if (!unit) return '';
   const count = Math.ceil(seconds / unit.length);
-  const form = rules.select(count);
-  const word = form === 'one' ? unit.one : form === 'few' ? unit.few : unit.many;
-  return `через ${count} ${word}`;
+  return `через ${count} ${plural(count, unit.one, unit.few, unit.many)}`;
 }
 
 export const httpTexts = {

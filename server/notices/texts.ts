@@ -1,4 +1,5 @@
 import { quoted } from '#contract/quoted.ts';
+import { plural } from '#contract/plural.ts';
 import type { NoticeKind } from '#contract/notices.ts';
 import { verifiedNames } from '#contract/people/verifiedTexts.ts';
 import type { NoticeData } from '#server/deps.ts';
@@ -83,18 +84,6 @@ export const noticeTexts: Record<NoticeKind, (facts: Facts) => string> = {
 const more = (count: number): string => (count > 1 ? `\n\nНепрочитанных: ${count}` : '');
 const price = (roubles: number): string => (roubles > 0 ? `, ${inRoubles(roubles)}` : '');
 
-const NEWS: Partial<Record<Intl.LDMLPluralRule, string>> = {
-  one: 'новость',
-  few: 'новости',
-  many: 'новостей',
-};
-
-const ADS: Partial<Record<Intl.LDMLPluralRule, string>> = {
-  one: 'объявление',
-  few: 'объявления',
-  many: 'объявлений',
-};
-
 /** Texts of chats where they differ from those of the list. */
 export const sentTexts = {
   /** Without a name, of support: a name of a user never stands at the beginning. */
@@ -117,9 +106,9 @@ export const sentTexts = {
       .join('\n'),
   report: ({ title }: { title: string }) => `Новая жалоба: ${quoted(title)}`,
   daily: (count: number) =>
-    `Новое по вашим поискам: ${count} ${ADS[new Intl.PluralRules('ru').select(count)] ?? ''}`,
+    `Новое по вашим поискам: ${count} ${plural(count, 'объявление', 'объявления', 'объявлений')}`,
   digest: (count: number) =>
-    `Сегодня по вашим поискам и избранному ещё ${count} ${NEWS[new Intl.PluralRules('ru').select(count)] ?? ''}`,
+    `Сегодня по вашим поискам и избранному ещё ${count} ${plural(count, 'новость', 'новости', 'новостей')}`,
 };
 
 export const noticeButtons = {

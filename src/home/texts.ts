@@ -1,4 +1,5 @@
-import { countOf, plural } from '#src/shared/text/format.ts';
+import { plural } from '#contract/plural.ts';
+import { countOf } from '#src/shared/text/format.ts';
 import { adForms } from '#src/shared/texts.ts';
 
 export const homeTexts = {

@@ -17,7 +17,7 @@ import {
   SESSION_DAYS,
   VIEW_HOURS,
 } from '#contract/retention.ts';
-import { plural } from '#src/shared/text/format.ts';
+import { plural } from '#contract/plural.ts';
 import type { LegalText } from './legalText.ts';
 
 const days = (count: number) => `${count} ${plural(count, 'день', 'дня', 'дней')}`;

@@ -1,3 +1,5 @@
+import { plural } from '#contract/plural.ts';
+
 export const profileTexts = {
   title: 'Профиль',
   loading: 'Загрузка…',
@@ -68,8 +70,6 @@ export const sessionsTexts = {
   ended: 'Вход завершён',
 } as const;
 
-const newForms = ['новое', 'новых'] as const;
-
 export const savedSearchesTexts = {
   title: 'Сохранённые поиски',
   about: 'Сообщим, когда появится подходящее объявление.',
@@ -78,8 +78,7 @@ export const savedSearchesTexts = {
   toList: 'К объявлениям',
   loading: 'Загрузка…',
   failed: 'Не удалось загрузить поиски. Проверьте связь и попробуйте ещё раз.',
-  unseen: (count: number) =>
-    `${count} ${newForms[new Intl.PluralRules('ru').select(count) === 'one' ? 0 : 1]}`,
+  unseen: (count: number) => `${count} ${plural(count, 'новое', 'новых', 'новых')}`,
   notifyOf: (name: string) => `Когда сообщать: ${name}`,
   notify: { instant: 'Сообщать сразу', daily: 'Раз в день, в 10:00', off: 'Не сообщать' },
   name: 'Название',

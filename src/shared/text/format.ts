@@ -1,3 +1,4 @@
+import { plural } from '#contract/plural.ts';
 import { DAY_MS, MINUTE_MS } from '#contract/time.ts';
 import { monthNames } from '#contract/texts.ts';
 import { timeTexts } from '#src/shared/texts.ts';
@@ -11,16 +12,6 @@ export const formatNumber = (value: number): string =>
 
 export const formatPrice = (roubles: number): string =>
   `${formatNumber(roubles)}${NO_BREAK_SPACE}₽`;
-
-let rules: Intl.PluralRules | undefined;
-
-/** The plural form for a count, by Russian rules. */
-export function plural(count: number, one: string, few: string, many: string): string {
-  rules ??= new Intl.PluralRules('ru');
-  const form = rules.select(count);
-  if (form === 'one') return one;
-  return form === 'few' ? few : many;
-}
 
 /** «5 объявлений» */
 export const countOf = (count: number, forms: readonly [string, string, string]): string =>
