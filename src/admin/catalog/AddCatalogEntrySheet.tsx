@@ -3,10 +3,9 @@ import * as v from 'valibot';
 import { addNamedEntryBody, type Catalog, type CatalogTable } from '#contract/admin/catalog.ts';
 import { EntryField } from '#src/ads/catalog/EntryField.tsx';
 import { useUserId } from '#src/session/sessionStore.ts';
-import { ApiError } from '#src/shared/api/ApiError.ts';
 import { useDraft } from '#src/shared/hooks/useDraft.ts';
 import { useSubmit } from '#src/shared/hooks/useSubmit.ts';
-import { errorText } from '#src/shared/text/errorText.ts';
+import { errorsByField } from '#src/shared/text/errorsByField.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { Field } from '#src/shared/ui/fields/Field.tsx';
 import { SelectInput } from '#src/shared/ui/fields/SelectInput.tsx';
@@ -46,10 +45,7 @@ export function AddCatalogEntrySheet({
   const [errors, setErrors] = useState<Record<string, string>>({});
   const { addEntry } = useActions(adminCatalogStore);
   const { showSuccess } = useToasts();
-  const { isBusy, submit: run } = useSubmit((error) => {
-    const fields = error instanceof ApiError ? error.fields : {};
-    setErrors(Object.keys(fields).length > 0 ? { ...fields } : { name: errorText(error) });
-  });
+  const { isBusy, submit: run } = useSubmit((error) => setErrors(errorsByField(error, 'name')));
   const owners = [
     { id: 0, name: catalogTexts.topLevel },
     ...catalog.objects.filter(({ owner }) => owner === 0),

@@ -2,10 +2,9 @@ import { useMemo, useState } from 'react';
 import type { Catalog } from '#contract/admin/catalog.ts';
 import { EntryField } from '#src/ads/catalog/EntryField.tsx';
 import { useUserId } from '#src/session/sessionStore.ts';
-import { ApiError } from '#src/shared/api/ApiError.ts';
 import { useDraft } from '#src/shared/hooks/useDraft.ts';
 import { useSubmit } from '#src/shared/hooks/useSubmit.ts';
-import { errorText } from '#src/shared/text/errorText.ts';
+import { errorsByField } from '#src/shared/text/errorsByField.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { Field } from '#src/shared/ui/fields/Field.tsx';
 import { TextInput } from '#src/shared/ui/fields/TextInput.tsx';
@@ -32,10 +31,7 @@ export function AddSynonymSheet({ catalog, isOpen, onClose }: AddSynonymSheetPro
   const { addEntry } = useActions(adminCatalogStore);
   const { showSuccess } = useToasts();
   const entries = useMemo(() => namedEntries(catalog), [catalog]);
-  const { isBusy, submit: run } = useSubmit((error) => {
-    const fields = error instanceof ApiError ? error.fields : {};
-    setErrors(Object.keys(fields).length > 0 ? { ...fields } : { word: errorText(error) });
-  });
+  const { isBusy, submit: run } = useSubmit((error) => setErrors(errorsByField(error, 'word')));
 
   const submit = async () => {
     const ref = entries.find(({ id }) => id === entryId)?.ref;

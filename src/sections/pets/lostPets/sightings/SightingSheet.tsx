@@ -8,12 +8,11 @@ import {
 import { PhotoPicker } from '#src/ads/form/PhotoPicker.tsx';
 import { useDraftPhotos } from '#src/ads/form/useDraftPhotos.ts';
 import { useUserId } from '#src/session/sessionStore.ts';
-import { ApiError } from '#src/shared/api/ApiError.ts';
 import { useDraft } from '#src/shared/hooks/useDraft.ts';
 import { useSubmit } from '#src/shared/hooks/useSubmit.ts';
 import { newKey } from '#src/shared/newKey.ts';
 import { useStores } from '#src/shared/stores/stores.ts';
-import { errorText } from '#src/shared/text/errorText.ts';
+import { errorsByField } from '#src/shared/text/errorsByField.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { Field } from '#src/shared/ui/fields/Field.tsx';
 import { TextArea } from '#src/shared/ui/fields/TextArea.tsx';
@@ -53,9 +52,7 @@ export function SightingSheet({ adId, isOpen, onClose, onSent }: SightingSheetPr
   const [errors, setErrors] = useState<Readonly<Record<string, string | undefined>>>({});
   const { isBusy, submit } = useSubmit((failure) => {
     hapticError();
-    const fields = failure instanceof ApiError ? failure.fields : {};
-    const isOfForm = Object.keys(fields).length > 0;
-    setErrors(isOfForm ? fields : { form: errorText(failure, sightingTexts.failed) });
+    setErrors(errorsByField(failure, 'form', sightingTexts.failed));
   });
   const change = (changes: Typed) => setTyped({ ...typed, ...changes });
 
