@@ -19,7 +19,7 @@ const CHUNKS = [
   {
     name: 'start',
     test: /src\/(?:app\/main|sections\/pets\/PetListScreen|shared\/titled)\.tsx$|node_modules\/react-dom\/client/u,
-    priority: 6,
+    priority: 7,
   },
   // What a list shows right after it can be used.
   {
@@ -39,7 +39,15 @@ const CHUNKS = [
     test: /src\/(?:app\/idle\/idleWork\.ts|home\/InstallInvitation\.tsx|notices\/Bell\.tsx)$/u,
     priority: 5,
   },
+  // What the front page shares with lists, and with ads.
+  {
+    name: 'shared',
+    test: /src\/shared\/(?:ui\/rows\/ActionList|ui\/fields\/SearchLink|hooks\/useSubmit)\.tsx?$|src\/telegram\/offerNotices\.ts$/u,
+    priority: 6,
+  },
+  { name: 'help', test: /src\/ads\/helpNearby\/HelpNearby\.tsx$/u, priority: 6 },
   { name: 'sheet', test: /src\/shared\/ui\/overlays\/Sheet\.tsx$/u, priority: 5 },
+  { name: 'home', test: /src\/home\/HomeScreen\.tsx$/u, priority: 4 },
   {
     name: 'filters',
     test: /src\/(?:sections\/\w+\/\w+FilterPanel|ads\/list\/filters\/FilterForm)\.tsx$/u,
@@ -75,7 +83,7 @@ export default defineConfig({
     compileHints(['start', 'sdk']),
     compressedCopies(),
     // A visitor's likely next screen is an ad; login, consent and questions stand above any.
-    pageLinks({ styles: ['list'], prefetch: ['ad', 'firstTap', 'AskedSheets'] }),
+    pageLinks({ styles: ['shared', 'list'], prefetch: ['ad', 'firstTap', 'AskedSheets'] }),
     screenChunks(),
     reactRouter(),
     telegramUi(),

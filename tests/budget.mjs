@@ -8,7 +8,7 @@ const KB = 1024;
 const GROWTH = 1.01;
 const budget = {
   js: { size: 109 * KB, most: 110 * KB },
-  css: { size: 8.9 * KB, most: 12 * KB },
+  css: { size: 9.2 * KB, most: 12 * KB },
 };
 
 const dist = resolve(process.argv[2] ?? join(import.meta.dirname, '../dist'));

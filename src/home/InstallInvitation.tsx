@@ -4,7 +4,7 @@ import { uiTexts } from '#src/shared/texts.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { IconButton } from '#src/shared/ui/IconButton.tsx';
 import { useActions, useStoreState } from '#src/shared/stores/stores.ts';
-import { installTexts } from './texts.ts';
+import { installTexts } from './installTexts.ts';
 import styles from './InstallInvitation.module.css';
 
 /** Invites to install the site. It comes with the screen only: later it would move the content. */

@@ -24,12 +24,6 @@ export const homeTexts = {
   allOf: (title: string) => `Все: ${title}`,
 } as const;
 
-export const installTexts = {
-  title: 'Приложение',
-  text: 'Установите petskod: откроется сразу, даже без связи.',
-  install: 'Установить',
-} as const;
-
 export const sectionTexts = {
   pets: {
     name: 'Питомцы',
