@@ -20,7 +20,7 @@ import type { Deps } from '#server/deps.ts';
 import { HttpError } from '#server/http/httpError.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { lockViewer } from '#server/session/accounts/users.queries.ts';
-import { insertOrder, unpaidSince } from './orders.queries.ts';
+import { findUnissued, insertOrder, unpaidSince } from './orders.queries.ts';
 import type { Order } from './orders.table.ts';
 import type { PriceList } from '#server/payments/prices.ts';
 import {
@@ -76,6 +76,17 @@ export function createCheckout({ db, clock }: Deps) {
       assertMayOrder(ad, viewer);
       const at = clock();
       const kind = body.service_type === boostServiceNames[0] ? BOOST.pinned : BOOST.promoted;
+      const wanted = {
+        userId: viewer.id,
+        adId: ad.id,
+        kind,
+        amount: prices[kind],
+        currency,
+        email: body.email ?? null,
+      };
+      // The provider was silent: another attempt goes on with the order that waits for its payment.
+      const unissued = await findUnissued(tx, wanted, at);
+      if (unissued) return unissued;
       const slots = [adSlot(ad.id)];
       const item = await section.pinSlot?.(tx, ad.id);
       if (kind === BOOST.pinned && item) slots.push(pinSlot(SECTION[section.name], item));
@@ -83,14 +94,9 @@ export function createCheckout({ db, clock }: Deps) {
       const expiresAt = new Date(at.getTime() + PAYMENT_MINUTES * MINUTE_MS);
       const order = await insertOrder(tx, {
         id: randomBytes(16).toString('base64url'),
-        userId: viewer.id,
-        adId: ad.id,
+        ...wanted,
         section: SECTION[section.name],
         adTitle: ad.title,
-        kind,
-        amount: prices[kind],
-        currency,
-        email: body.email ?? null,
         inTelegram: body.in_telegram,
         createdAt: at,
         expiresAt,

@@ -28,6 +28,31 @@ export async function findOrder(db: Database, id: string): Promise<Order | undef
   return order;
 }
 
+/** The same order, for which the provider has given no payment yet. */
+export async function findUnissued(
+  db: Database,
+  wanted: Pick<Order, 'adId' | 'kind' | 'amount' | 'currency' | 'email'> & { userId: number },
+  at: Date,
+): Promise<Order | undefined> {
+  const [order] = await db
+    .select()
+    .from(orders)
+    .where(
+      and(
+        eq(orders.userId, wanted.userId),
+        eq(orders.adId, wanted.adId as number),
+        eq(orders.kind, wanted.kind),
+        eq(orders.amount, wanted.amount),
+        eq(orders.currency, wanted.currency),
+        sql`${orders.email} IS NOT DISTINCT FROM ${wanted.email}`,
+        eq(orders.status, ORDER_STATUS.pending),
+        isNull(orders.paymentLink),
+        gt(orders.expiresAt, at),
+      ),
+    );
+  return order;
+}
+
 export async function findOrderOfPayment(
   db: Database,
   paymentId: string,

@@ -95,11 +95,26 @@ describe('while the provider is out of order', () => {
     expect(await statusOf(world, id)).toBe(1);
   });
 
+  test('another attempt goes on with the order that has no link yet', async () => {
+    const { anna, switches, payments, ad } = await ready();
+    switches.failNext = 1;
+    const first = await order(anna, ad);
+    expectOk(first);
+    expect(first.body.payment_link).toBe('');
+    const second = await order(anna, ad);
+    expectOk(second);
+    expect(second.body.payment_id).toBe(first.body.payment_id);
+    expect(second.body.payment_link).toMatch(/checkout/u);
+    expect(payments.size).toBe(1);
+    // With a link it waits to be paid.
+    expectHttpError(await order(anna, ad), 409);
+  });
+
   test('and does not answer, the order waits until it expires', async () => {
     const { world, anna, payments, ad } = await ready();
     breakNext(world, /payments$/u, false, 100);
     const id = await ordered(anna, ad);
-    expectHttpError(await order(anna, ad), 409);
+    expect((await order(anna, ad)).body).toMatchObject({ payment_id: id, payment_link: '' });
     world.clock.advance({ minutes: 10 });
     expect(await statusOf(world, id)).toBe(2);
     expect(payments.size).toBe(0);
