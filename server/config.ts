@@ -5,12 +5,15 @@ import * as v from 'valibot';
 import { BOOST } from './contract/payments/boostViews.ts';
 import { MINUTE_MS } from '#contract/time.ts';
 import { storedSecret } from './shared/files/storedSecret.ts';
+import { nearName } from './shared/nearName.ts';
 
 /** Where a site's data are stored. */
 export interface StorageConfig {
   dataDir: string;
   /** Where backups get folders named by their time; undefined in the current folder. */
   backupDir: string | undefined;
+  /** A folder of another disk or machine that gets a copy of each backup. */
+  backupCopy: string | undefined;
   databaseUrl: string | undefined;
   s3: S3Config | undefined;
 }
@@ -104,6 +107,7 @@ export const environment = v.object({
   PUBLIC_URL: v.optional(url),
   DATA_DIR: v.optional(v.string()),
   BACKUP_DIR: v.optional(v.string()),
+  BACKUP_COPY: v.optional(v.string()),
   DATABASE_URL: v.optional(
     v.pipe(
       v.string(),
@@ -211,7 +215,21 @@ export function loadEnvFile(): void {
   }
 }
 
-/** Parses the environment and collects a line for every invalid value. */
+/** Other programs have no settings that begin so. */
+const OWN_PREFIX = /^(?:BACKUP|BOT|OPERATOR|S3|TELEGRAM|VK|YOOKASSA)_/u;
+
+/** A misspelt name would silently leave the default. */
+function misspelt(env: Record<string, unknown>): string[] {
+  const known = Object.keys(environment.entries);
+  return Object.keys(env).flatMap((name) => {
+    if (known.includes(name)) return [];
+    const meant = nearName(name, known);
+    if (meant) return [`${name}: is no setting, ${meant} is one`];
+    return OWN_PREFIX.test(name) ? [`${name}: is no setting (.env.example lists all)`] : [];
+  });
+}
+
+/** Parses the environment and collects a line for every invalid value and misspelt name. */
 function readEnvironment(environmentGiven: Record<string, string | undefined>) {
   // An empty value in .env counts as not set.
   const env = Object.fromEntries(
@@ -223,6 +241,8 @@ function readEnvironment(environmentGiven: Record<string, string | undefined>) {
   const problems = parsed.success
     ? []
     : parsed.issues.map((issue) => `${v.getDotPath(issue) ?? '?'}: ${issue.message}`);
+
+  problems.push(...misspelt(env));
 
   const s3Names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
   const s3Missing = s3Names.filter((name) => !env[name]);
@@ -262,6 +282,7 @@ function storageOf(given: Settings): StorageConfig {
   return {
     dataDir: resolve(given.DATA_DIR ?? './data'),
     backupDir: given.BACKUP_DIR,
+    backupCopy: given.BACKUP_COPY,
     databaseUrl: given.DATABASE_URL,
     s3:
       given.S3_ENDPOINT && given.S3_BUCKET && given.S3_ACCESS_KEY_ID && given.S3_SECRET_ACCESS_KEY

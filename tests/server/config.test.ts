@@ -262,3 +262,24 @@ test('.env.example names every setting', () => {
   const named = [...example.matchAll(/^#?([A-Z\d_]+)=/gmu)].map(([, name]) => name);
   expect(named.toSorted()).toEqual(Object.keys(environment.entries).toSorted());
 });
+
+describe('a misspelt setting', () => {
+  test.each([
+    ['TRUST_PROXI', 'TRUST_PROXY'],
+    ['DATABSE_URL', 'DATABASE_URL'],
+    ['PUBILC_URL', 'PUBLIC_URL'],
+  ])('%s stops the start and is corrected', (name, meant) => {
+    expect(complaints({ [name]: 'true' })).toEqual([`${name}: is no setting, ${meant} is one`]);
+  });
+
+  test('is found by its beginning as well', () => {
+    expect(complaints({ YOOKASSA_SHOP_NUMBER: '1' })).toEqual([
+      'YOOKASSA_SHOP_NUMBER: is no setting (.env.example lists all)',
+    ]);
+  });
+
+  test('is none of other programs', () => {
+    const others = { HOSTNAME: 'x', NODE_OPTIONS: 'x', PORTS: 'x', PGHOST: 'x', LISTEN_PID: '1' };
+    expect(complaints(others)).toEqual([]);
+  });
+});

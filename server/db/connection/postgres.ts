@@ -1,3 +1,4 @@
+import { userInfo } from 'node:os';
 import { setTimeout } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { Client, type ClientConfig, type Pool } from 'pg';
@@ -20,7 +21,7 @@ export interface PostgresOptions {
   heartbeatMs?: number;
 }
 
-/** `sslmode` has libpq's meaning, so that pg_dump connects by the same URL. */
+/** `sslmode` and a missing user have libpq's meaning, so that pg_dump connects by the same URL. */
 function settingsOf(databaseUrl: string): ClientConfig {
   const url = new URL(databaseUrl);
   const given = url.searchParams.get('options') ?? '';
@@ -29,6 +30,9 @@ function settingsOf(databaseUrl: string): ClientConfig {
   );
   url.searchParams.set('options', [given, ...ours].join(' ').trim());
   url.searchParams.set('uselibpqcompat', 'true');
+  if (!url.username && !url.searchParams.has('user')) {
+    url.searchParams.set('user', process.env['PGUSER'] ?? userInfo().username);
+  }
   return {
     connectionString: url.href,
     idle_in_transaction_session_timeout: MINUTE_MS,

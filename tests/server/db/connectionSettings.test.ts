@@ -1,3 +1,4 @@
+import { userInfo } from 'node:os';
 import { expect, inject, test } from 'vitest';
 import { connect } from '#server/db/connection/connect.ts';
 import { workerUrl } from '#tests/support/database.ts';
@@ -22,3 +23,16 @@ test.runIf(POSTGRES)('options of DATABASE_URL are set beside the server’s own'
   });
   await connection.close();
 });
+
+test.runIf(POSTGRES)(
+  'a DATABASE_URL without a user means that of the process, as to psql',
+  async () => {
+    const url = new URL(workerUrl());
+    url.username = '';
+    const connection = await connect({ databaseUrl: url.href, dataDir: undefined });
+    await expect(rowsOf(connection.db, 'SELECT 1')).rejects.toMatchObject({
+      cause: { message: `role "${userInfo().username}" does not exist` },
+    });
+    await connection.close();
+  },
+);
