@@ -14,7 +14,9 @@ export const IMAGES = 'images';
 export const SECRET = 'jwt-secret';
 /** Written last: a folder without it is an incomplete backup. */
 const LABEL = 'petskod-backup.json';
-const FORMAT = 2;
+/** 2: the files of the embedded database are not compressed. */
+const FORMATS = [2, 3];
+const FORMAT = 3;
 export const UNFINISHED = '.part';
 
 /** For names of folders, such as 2026-11-20T04-10-00. */
@@ -27,6 +29,8 @@ interface Sources {
   dataDir: string;
   /** False when an S3 store holds the images. */
   withImages: boolean;
+  /** A backup beside the new one: files of images that have not changed since are shared with it. */
+  former?: () => Promise<string | undefined>;
   /** Writes the database into this folder. */
   writeDatabase(folder: string): Promise<void>;
 }
@@ -54,12 +58,15 @@ export async function writeBackup(folder: string, sources: Sources): Promise<Wri
   await mkdir(unfinished, { recursive: true, mode: 0o700 });
   try {
     await sources.writeDatabase(unfinished);
+    const former = await sources.former?.();
     const images = sources.withImages
-      ? await copyFolder(join(sources.dataDir, IMAGES), join(unfinished, IMAGES))
+      ? await copyFolder(join(sources.dataDir, IMAGES), join(unfinished, IMAGES), {
+          sharedWith: former && join(former, IMAGES),
+        })
       : 0;
     const secret = join(sources.dataDir, SECRET);
     if (await exists(secret)) await copyFile(secret, join(unfinished, SECRET));
-    const sums = await sumsByThread(unfinished);
+    const sums = await finishByThread({ folder: unfinished, former });
     const written = { images, bytes: await sizeOf(unfinished) };
     await writeFile(join(unfinished, LABEL), JSON.stringify({ format: FORMAT, ...written, sums }));
     await rename(unfinished, folder);
@@ -71,9 +78,14 @@ export async function writeBackup(folder: string, sources: Sources): Promise<Wri
   }
 }
 
-/** Writes the sums of all files of a backup in another thread; returns the sum of their list. */
-async function sumsByThread(folder: string): Promise<string> {
-  const worker = new Worker(new URL('sumsWorker.ts', import.meta.url), { workerData: folder });
+export interface Finishing {
+  folder: string;
+  former: string | undefined;
+}
+
+/** Compresses the database and writes the sums of all files in another thread; returns the sum of their list. */
+async function finishByThread(workerData: Finishing): Promise<string> {
+  const worker = new Worker(new URL('finishWorker.ts', import.meta.url), { workerData });
   const [sum] = (await once(worker, 'message')) as [string];
   return sum;
 }
@@ -93,19 +105,23 @@ interface Label extends Written {
 const damaged = (folder: string, how: string): BackupError =>
   new BackupError(`${folder} is damaged: ${how}. Nothing was changed; take another backup.`);
 
-/** Throws unless the folder holds a complete, undamaged backup that this version reads. */
-export async function checkBackup(folder: string): Promise<void> {
+/**
+ * Throws unless the folder holds a complete, undamaged backup that this version reads.
+ * @returns whether the files of an embedded database in it are compressed
+ */
+export async function checkBackup(folder: string): Promise<{ isCompressed: boolean }> {
   const text = await readFile(join(folder, LABEL), 'utf8').catch(() => undefined);
   if (!text) throw new BackupError(`${folder} holds no complete backup: ${LABEL} is missing.`);
   const label = parseLabel(text);
   if (!label) throw damaged(folder, `${LABEL} cannot be read`);
   const { format, bytes, sums } = label;
-  if (format < FORMAT) throw new BackupError(TOO_OLD);
-  if (format > FORMAT) throw new BackupError(`${folder} is a backup of a newer version.`);
+  if (format === 1) throw new BackupError(TOO_OLD);
+  if (!FORMATS.includes(format)) throw new BackupError(`${folder} is a backup of a newer version.`);
   const found = (await sizeOf(folder)) - Buffer.byteLength(text);
   if (found !== bytes) throw damaged(folder, `it has ${found} bytes instead of ${bytes}`);
   const file = sums && (await findDamaged(folder, sums));
   if (file) throw damaged(folder, `${file} is not as it was written`);
+  return { isCompressed: format === FORMAT };
 }
 
 function parseLabel(text: string): Label | undefined {

@@ -1,13 +1,14 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { StorageConfig } from '#server/config.ts';
 import { lockData } from '#server/shared/files/dataLock.ts';
 import { connect, EMBEDDED_FOLDER } from '#server/db/connection/connect.ts';
 import type { Connection } from '#server/db/database.ts';
 import { BackupError, EMBEDDED_FILES, writeBackup, type BackedUp } from './archive.ts';
 import { reportCheck, requestBackup } from './controlSocket.ts';
-import { isCheckDue, noteBackup, noteCheck } from './lastBackup.queries.ts';
+import { hasCheckFailed, isCheckDue, noteBackup, noteCheck } from './lastBackup.queries.ts';
 import { dumpPostgres } from './postgres.ts';
+import { newestBackup } from './prune.ts';
 
 /** Makes a backup through a connection to the site's database, and stores when. */
 export async function backUpConnected(
@@ -18,6 +19,7 @@ export async function backUpConnected(
   const written = await writeBackup(folder, {
     dataDir,
     withImages: !s3,
+    former: async () => ((await hasCheckFailed(db)) ? undefined : newestBackup(dirname(folder))),
     async writeDatabase(to) {
       if (databaseUrl) await dumpPostgres(databaseUrl, to);
       else await copyTo?.(join(to, EMBEDDED_FILES));

@@ -21,7 +21,7 @@ export async function checkRestore(
   { databaseUrl }: StorageConfig,
   folder: string,
 ): Promise<Counted[]> {
-  await checkBackup(folder);
+  const { isCompressed } = await checkBackup(folder);
   if (databaseUrl && (await exists(join(folder, POSTGRES_FILE)))) {
     return withScratchDatabase(databaseUrl, archiveScript(folder), (scratch) =>
       withDatabase({ databaseUrl: scratch, dataDir: undefined }, countRows),
@@ -29,7 +29,7 @@ export async function checkRestore(
   }
   const dataDir = await mkdtemp(join(dirname(folder), 'checking-'));
   try {
-    await stageEmbedded(folder, dataDir, false);
+    await stageEmbedded(folder, dataDir, { hasImages: false, isCompressed });
     return await withDatabase({ databaseUrl: undefined, dataDir }, countRows);
   } finally {
     await rm(dataDir, { recursive: true, force: true });

@@ -1,4 +1,4 @@
-import { dirname, join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ConfigError, loadEnvFile, readStorageConfig, type StorageConfig } from '#server/config.ts';
 import { DataLockError } from '#server/shared/files/dataLock.ts';
@@ -7,6 +7,7 @@ import { OutageError } from '#server/shared/outage.ts';
 import { BackupError, timestamp } from './archive.ts';
 import { checkRestore } from './check.ts';
 import { backUp, storeCheck } from './backUp.ts';
+import { copyBackup } from './copyBackup.ts';
 import { newestBackup, pruneBackups } from './prune.ts';
 import { restore } from './restore.ts';
 
@@ -37,6 +38,12 @@ async function runBackup(
     `Backed up into ${folder}: the database and ${images} image files, ${megabytes(bytes)} in all.`,
   );
   if (config.s3) say('The images are in the S3 store: back up the bucket there.');
+  if (config.backupCopy) {
+    const copy = join(given(config.backupCopy), basename(folder));
+    if (keep) await pruneBackups(dirname(copy), keep);
+    await copyBackup(folder, copy);
+    say(`Copied to ${copy}.`);
+  }
   if (isChecked && isCheckDue) await runCheck(config);
 }
 

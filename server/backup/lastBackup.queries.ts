@@ -24,15 +24,18 @@ const secondsOf = (time: Date | null | undefined): number => (time ? time.getTim
  */
 export async function lastBackupSeconds(db: Database): Promise<{ made: number; checked: number }> {
   const [row] = await db.select().from(lastBackup);
-  const checked = secondsOf(row?.checkedAt);
-  return {
-    made: secondsOf(row?.madeAt),
-    checked: secondsOf(row?.checkFailedAt) > checked ? 0 : checked,
-  };
+  const isFailed = secondsOf(row?.checkFailedAt) > secondsOf(row?.checkedAt);
+  return { made: secondsOf(row?.madeAt), checked: isFailed ? 0 : secondsOf(row?.checkedAt) };
 }
 
 /** Whether no backup was restored for a trial within a week. */
 export async function isCheckDue(db: Database, at: Date): Promise<boolean> {
   const { checked } = await lastBackupSeconds(db);
   return at.getTime() - checked * 1000 > CHECK_EVERY_MS;
+}
+
+/** Whether the last trial failed: what later backups share with that one may be damaged. */
+export async function hasCheckFailed(db: Database): Promise<boolean> {
+  const [row] = await db.select().from(lastBackup);
+  return secondsOf(row?.checkFailedAt) > secondsOf(row?.checkedAt);
 }

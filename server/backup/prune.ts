@@ -1,7 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { HOUR_MS } from '#contract/time.ts';
-import { exists, sizeOf } from '#server/shared/files/copyFolder.ts';
+import { exists, ownSizeOf } from '#server/shared/files/copyFolder.ts';
 import { freeBytes, RESERVE_BYTES } from '#server/shared/files/diskSpace.ts';
 import { completedAt, UNFINISHED } from './archive.ts';
 
@@ -22,12 +22,12 @@ export async function pruneBackups(folder: string, keep: number): Promise<string
   if (!newest) return deleted;
 
   const rest = older.slice(0, Math.max(keep - 2, 0));
-  const needed = (await sizeOf(newest)) + RESERVE_BYTES - (await freeBytes(folder));
+  const needed = (await ownSizeOf(newest)) + RESERVE_BYTES - (await freeBytes(folder));
   let gained = 0;
   const more: string[] = [];
   for (const path of rest.toReversed()) {
     if (gained >= needed) break;
-    gained += await sizeOf(path);
+    gained += await ownSizeOf(path);
     more.push(path);
   }
   if (gained < needed) return deleted;

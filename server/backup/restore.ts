@@ -29,6 +29,7 @@ import type { ImageStore } from '#server/deps.ts';
 import { s3Store } from '#server/images/s3Store.ts';
 import { embeddedScript } from '#server/db/moving/embeddedScript.ts';
 import { writeEmbedded } from '#server/db/moving/intoEmbedded.ts';
+import { expandFolder } from './compression.ts';
 import { countMissingImages } from './missingImages.ts';
 import { archiveScript, restorePostgres, type Script } from './postgres.ts';
 
@@ -54,7 +55,7 @@ export async function restore(
   isForced: boolean,
 ): Promise<Restored> {
   const { dataDir, databaseUrl, s3 } = config;
-  await checkBackup(folder);
+  const { isCompressed } = await checkBackup(folder);
   createDataFolder(dataDir);
   const release = databaseUrl ? () => {} : await lockData(dataDir);
   const staging = join(dataDir, STAGING);
@@ -64,10 +65,10 @@ export async function restore(
     createDataFolder(staging);
     const images = await stageFiles(config, folder, staging);
     if (!databaseUrl) {
-      const missing = await stageEmbedded(folder, staging, !s3);
+      const missing = await stageEmbedded(folder, staging, { hasImages: !s3, isCompressed });
       return { images, missing, replaced: await swap(staging, dataDir) };
     }
-    const script = await scriptOf(folder, staging);
+    const script = await scriptOf(folder, staging, isCompressed);
     const schema = await restorePostgres(databaseUrl, script);
     const replaced = await swap(staging, dataDir);
     const restored = { databaseUrl, dataDir: undefined };
@@ -109,10 +110,10 @@ const inspect = (storage: Parameters<typeof connect>[0], dataDir: string, hasIma
 export async function stageEmbedded(
   folder: string,
   dataDir: string,
-  hasImages: boolean,
+  { hasImages, isCompressed }: { hasImages: boolean; isCompressed: boolean },
 ): Promise<number> {
   try {
-    await copyEmbedded(folder, join(dataDir, EMBEDDED_FOLDER));
+    await copyEmbedded(folder, join(dataDir, EMBEDDED_FOLDER), isCompressed);
     return await inspect({ databaseUrl: undefined, dataDir }, dataDir, hasImages);
   } catch (error) {
     if (error instanceof OutageError || error instanceof BackupError) throw error;
@@ -124,16 +125,18 @@ export async function stageEmbedded(
 }
 
 /** Writes the files of an embedded database from a backup of either kind. */
-const copyEmbedded = async (folder: string, to: string): Promise<unknown> =>
-  (await exists(join(folder, POSTGRES_FILE)))
-    ? writeEmbedded(to, archiveScript(folder))
-    : copyFolder(join(folder, EMBEDDED_FILES), to);
+async function copyEmbedded(folder: string, to: string, isCompressed: boolean): Promise<void> {
+  const files = join(folder, EMBEDDED_FILES);
+  if (await exists(join(folder, POSTGRES_FILE))) await writeEmbedded(to, archiveScript(folder));
+  else if (isCompressed) await expandFolder(files, to);
+  else await copyFolder(files, to);
+}
 
 /** The script that fills PostgreSQL from a backup of either kind. */
-async function scriptOf(folder: string, staging: string): Promise<Script> {
+async function scriptOf(folder: string, staging: string, isCompressed: boolean): Promise<Script> {
   if (await exists(join(folder, POSTGRES_FILE))) return archiveScript(folder);
   const opened = join(staging, 'opened');
-  await copyEmbedded(folder, opened);
+  await copyEmbedded(folder, opened, isCompressed);
   return embeddedScript(opened);
 }
 

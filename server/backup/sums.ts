@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { inGroups, listFiles } from '#server/shared/files/copyFolder.ts';
@@ -15,11 +15,26 @@ async function sumOf(path: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Writes the sums of all files under a folder; returns the sum of the list. */
-export async function writeSums(folder: string): Promise<string> {
+/** Sums by path. */
+async function readSums(folder: string): Promise<Map<string, string>> {
+  const lines = (await readFile(join(folder, SUMS), 'utf8')).trimEnd().split('\n');
+  return new Map(lines.map((line) => line.split('  ').toReversed() as [string, string]));
+}
+
+/**
+ * Writes the sums of all files under a folder. A file that is shared with the former backup keeps the
+ * sum that it was written with: damage since then is found.
+ * @returns the sum of the list
+ */
+export async function writeSums(folder: string, former?: string): Promise<string> {
+  const known = former ? await readSums(former).catch(() => undefined) : undefined;
+  const formerSum = async (path: string): Promise<string | undefined> => {
+    const sum = known?.get(path);
+    return sum && (await stat(join(folder, path))).nlink > 1 ? sum : undefined;
+  };
   const lines = await inGroups(
     (await listFiles(folder)).toSorted(),
-    async (path) => `${await sumOf(join(folder, path))}  ${path}\n`,
+    async (path) => `${(await formerSum(path)) ?? (await sumOf(join(folder, path)))}  ${path}\n`,
   );
   await writeFile(join(folder, SUMS), lines.join(''));
   return sumOf(join(folder, SUMS));
@@ -30,10 +45,8 @@ export async function findDamaged(folder: string, sumOfList: string): Promise<st
   const isAs = async (path: string, sum: string): Promise<boolean> =>
     (await sumOf(join(folder, path)).catch(() => undefined)) === sum;
   if (!(await isAs(SUMS, sumOfList))) return SUMS;
-  const lines = (await readFile(join(folder, SUMS), 'utf8')).trimEnd().split('\n');
-  const damaged = await inGroups(lines, async (line) => {
-    const [sum = '', path = ''] = line.split('  ');
-    return (await isAs(path, sum)) ? undefined : path;
-  });
+  const damaged = await inGroups([...(await readSums(folder))], async ([path, sum]) =>
+    (await isAs(path, sum)) ? undefined : path,
+  );
   return damaged.find((path) => path !== undefined);
 }

@@ -44,7 +44,7 @@ export function manageFiles(client: PGlite, folder: string, reserve = RESERVE_BY
     isCopying = true;
     try {
       await client.query("SELECT pg_backup_start('petskod', true)");
-      const copied = copyFolder(folder, target, isCopied);
+      const copied = copyFolder(folder, target, { isWanted: isCopied });
       await copied.catch(() => {});
       const { label, first, last } = await endBackup();
       await copied;

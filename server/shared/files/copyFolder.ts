@@ -1,5 +1,5 @@
 import { constants } from 'node:fs';
-import { copyFile, mkdir, readdir, stat } from 'node:fs/promises';
+import { copyFile, link, mkdir, readdir, stat } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { checkSpaceFor } from './diskSpace.ts';
 
@@ -51,16 +51,25 @@ function* groupsOf<Item>(items: Item[]): Generator<Item[]> {
 
 const sum = (numbers: number[]): number => numbers.reduce((all, one) => all + one, 0);
 
+interface CopyOptions {
+  /** Gets paths of files, relative to the folder. */
+  isWanted?: (path: string) => boolean;
+  /**
+   * An earlier copy: files of the same size in it become hard links, which take no space. Only for files
+   * that never change.
+   */
+  sharedWith?: string | undefined;
+}
+
 /**
  * Copies the files and folders under a folder, except unfinished files; ignores files deleted
  * meanwhile. Throws an OutageError before the disk is full.
- * @param isWanted gets paths of files, relative to the folder
  * @returns the number of files
  */
 export async function copyFolder(
   from: string,
   to: string,
-  isWanted: (path: string) => boolean = () => true,
+  { isWanted = () => true, sharedWith }: CopyOptions = {},
 ): Promise<number> {
   await mkdir(to, { recursive: true });
   if (!(await exists(from))) return 0;
@@ -71,14 +80,37 @@ export async function copyFolder(
       () => 1,
       (error: unknown) => unlessMissing(error as NodeJS.ErrnoException) ?? 0,
     );
+  /** The file systems may differ, or not know links: the file is copied then. */
+  const share = async (path: string): Promise<boolean> => {
+    if (!sharedWith) return false;
+    const [size, earlier] = await Promise.all(
+      [from, sharedWith].map((folder) => bytesOf(join(folder, path))),
+    );
+    if (size !== earlier) return false;
+    return link(join(sharedWith, path), join(to, path)).then(
+      () => true,
+      () => false,
+    );
+  };
   let count = 0;
   const wantedFiles = files.filter((path) => isWanted(path) && !path.endsWith('.part'));
   for (const wanted of groupsOf(wantedFiles)) {
-    const sizes = await Promise.all(wanted.map((path) => bytesOf(join(from, path))));
+    const isShared = await Promise.all(wanted.map(share));
+    const copied = wanted.filter((_, index) => !isShared[index]);
+    const sizes = await Promise.all(copied.map((path) => bytesOf(join(from, path))));
     await checkSpaceFor(sum(sizes), to);
-    count += sum(await Promise.all(wanted.map(copy)));
+    count += wanted.length - copied.length + sum(await Promise.all(copied.map(copy)));
   }
   return count;
+}
+
+/** Bytes of the files under a folder that no other folder shares: deleting it frees so many. */
+export async function ownSizeOf(folder: string): Promise<number> {
+  const sizes = await inGroups(await listFiles(folder), async (path) => {
+    const { size = 0, nlink = 1 } = (await stat(join(folder, path)).catch(unlessMissing)) ?? {};
+    return nlink > 1 ? 0 : size;
+  });
+  return sum(sizes);
 }
 
 /** Bytes of the files under a folder. */

@@ -4,6 +4,7 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  rmSync,
   statfsSync,
   statSync,
   truncateSync,
@@ -15,6 +16,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { HOUR_MS } from '#contract/time.ts';
 import { checkBackup, writeBackup } from '#server/backup/archive.ts';
 import { checkRestore } from '#server/backup/check.ts';
+import { copyBackup } from '#server/backup/copyBackup.ts';
+import type { StorageConfig } from '#server/config.ts';
+import { sizeOf } from '#server/shared/files/copyFolder.ts';
 import { pruneBackups } from '#server/backup/prune.ts';
 import { checkSpaceFor } from '#server/shared/files/diskSpace.ts';
 import { EMBEDDED_FOLDER } from '#server/db/connection/connect.ts';
@@ -89,32 +93,46 @@ function overwrite(file: string, count: number): void {
   writeFileSync(file, bytes.fill(0xaa, middle, middle + count));
 }
 
-/** Makes a backup of the embedded database; `sums: false` as servers before 2026-11-28 did. */
-async function backUpEmbedded(name: string, { sums = true } = {}): Promise<string> {
-  const dataDir = place(`${name} data`);
-  await copyDatabase(dataDir);
-  await writeBackup(place(name), {
-    dataDir,
-    withImages: true,
-    writeDatabase: async (to) =>
-      cpSync(join(dataDir, EMBEDDED_FOLDER), join(to, 'pglite'), { recursive: true }),
-  });
-  if (!sums) {
-    const label = JSON.parse(readFileSync(join(place(name), LABEL), 'utf8')) as object;
-    writeFileSync(join(place(name), LABEL), JSON.stringify({ ...label, sums: undefined }));
-  }
-  return place(name);
-}
-
-/** The files of the embedded database, the largest first. */
-const tablesOf = (backup: string): string[] =>
-  readdirSync(backup, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && entry.parentPath.includes('/pglite/base/'))
+/** The files of an embedded database, the largest first. */
+const tablesOf = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.parentPath.includes('/base/'))
     .map(({ parentPath, name }) => join(parentPath, name))
     .toSorted((one, other) => statSync(other).size - statSync(one).size);
 
+/** The site's folder with these images, and a backup of its embedded database. */
+async function siteWith(...images: string[]): Promise<string> {
+  const dataDir = place('site');
+  await copyDatabase(dataDir);
+  for (const name of images) addImage(name);
+  return dataDir;
+}
+function addImage(name: string): void {
+  mkdirSync(place('site/images/aa'), { recursive: true });
+  writeFileSync(place(`site/images/aa/${name}`), `picture ${name}`);
+}
+async function backUpTo(name: string, former?: string): Promise<string> {
+  await writeBackup(place(name), {
+    dataDir: place('site'),
+    withImages: true,
+    former: async () => former && place(former),
+    writeDatabase: async (to) =>
+      cpSync(place(`site/${EMBEDDED_FOLDER}`), join(to, 'pglite'), { recursive: true }),
+  });
+  return place(name);
+}
+
+const config: StorageConfig = {
+  dataDir: '',
+  databaseUrl: undefined,
+  backupDir: undefined,
+  backupCopy: undefined,
+  s3: undefined,
+};
+
 test('a backup with some bytes overwritten is refused, and the file is named', async () => {
-  const backup = await backUpEmbedded('overwritten');
+  await siteWith('1.webp');
+  const backup = await backUpTo('first');
   await checkBackup(backup);
   const [file = ''] = tablesOf(backup);
   overwrite(file, 600);
@@ -123,24 +141,47 @@ test('a backup with some bytes overwritten is refused, and the file is named', a
   );
 });
 
-test('every table is read before a restore, also where the backup has no sums', async () => {
-  const backup = await backUpEmbedded('unreadable', { sums: false });
-  const config = {
-    dataDir: place('site'),
-    databaseUrl: undefined,
-    backupDir: undefined,
-    s3: undefined,
-  };
-  expect(await checkRestore(config, backup)).toContainEqual({
-    table: 'breeds',
-    rows: expect.any(Number),
-  });
-  for (const file of tablesOf(backup).slice(0, 20)) {
+test('every table is read before a restore, also when it was damaged before the backup', async () => {
+  const dataDir = await siteWith();
+  const breeds = { table: 'breeds', rows: expect.any(Number) };
+  expect(await checkRestore(config, await backUpTo('whole'))).toContainEqual(breeds);
+  for (const file of tablesOf(dataDir).slice(0, 20)) {
     const bytes = readFileSync(file);
     // Rows of each page, behind its header and the places of its rows.
     for (let page = 0; page < bytes.length; page += 8192)
       bytes.fill(0xff, page + 4096, page + 8192);
     writeFileSync(file, bytes);
   }
-  await expect(checkRestore(config, backup)).rejects.toThrow('its database cannot be read');
+  const unreadable = await backUpTo('unreadable');
+  await expect(checkRestore(config, unreadable)).rejects.toThrow('its database cannot be read');
+});
+
+test('images that have not changed take no space twice, and damage does not spread', async () => {
+  await siteWith('1.webp');
+  const first = await backUpTo('first');
+  addImage('2.webp');
+  const second = await backUpTo('second', 'first');
+  const image = (backup: string, name: string) => statSync(join(backup, 'images/aa', name));
+  expect(image(second, '1.webp').ino).toBe(image(first, '1.webp').ino);
+  expect(image(second, '2.webp').nlink).toBe(1);
+  await checkBackup(second);
+  // The database is smaller than on the site's disk.
+  expect(await sizeOf(join(second, 'pglite'))).toBeLessThan((await sizeOf(place('site'))) / 3);
+
+  mkdirSync(place('elsewhere'));
+  await copyBackup(first, place('elsewhere/first'));
+  await copyBackup(second, place('elsewhere/second'));
+  const copies = ['first', 'second'].map((name) => image(place(`elsewhere/${name}`), '1.webp').ino);
+  expect(new Set(copies)).not.toContain(image(first, '1.webp').ino);
+  expect(copies[0]).toBe(copies[1]);
+  await checkBackup(place('elsewhere/second'));
+  await expect(copyBackup(second, place('unmounted/second'))).rejects.toThrow('BACKUP_COPY');
+
+  // Each deletion leaves what the others have.
+  rmSync(first, { recursive: true });
+  expect(readFileSync(join(second, 'images/aa/1.webp'), 'utf8')).toBe('picture 1.webp');
+  writeFileSync(join(second, 'images/aa/1.webp'), 'PICTURE 1.webp');
+  await expect(checkBackup(await backUpTo('third', 'second'))).rejects.toThrow(
+    'images/aa/1.webp is not as it was written',
+  );
 });

@@ -22,6 +22,7 @@ const siteAt = (name: string, more: Partial<StorageConfig> = {}): StorageConfig 
   dataDir: place(name),
   databaseUrl: undefined,
   backupDir: undefined,
+  backupCopy: undefined,
   s3: undefined,
   ...more,
 });

@@ -25,6 +25,7 @@ beforeEach(async () => {
     dataDir: join(folder.path, 'site'),
     databaseUrl: server ? await createDatabase(server, name, TEMPLATE) : undefined,
     backupDir: undefined,
+    backupCopy: undefined,
     s3: undefined,
   };
   mkdirSync(config.dataDir);
