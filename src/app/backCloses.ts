@@ -2,11 +2,20 @@ import { guardEntry, indexOf, isGuard, noteEntry, shownIndex } from '#src/shared
 import type { Stores } from '#src/shared/stores/stores.ts';
 import { overlayStore } from '#src/shared/ui/overlays/overlays.ts';
 
+/** The next event is the own step to the entry that is shown. */
 let isReturning = false;
 
 /**
  * The browser's «back» closes an open sheet instead of leaving the screen. Listens before the
- * router does and stops the event.
+ * router does and stops the event, unless it means another screen:
+ *
+ * | comes from          | then                                         | router |
+ * |---------------------|----------------------------------------------|--------|
+ * | the own step        |                                              |        |
+ * | a typed hash        | the new entry gets a state                   | learns |
+ * | a step with a sheet | closes the sheet, steps to the shown entry   |        |
+ * | a step to the guard | steps on                                     |        |
+ * | any other step      |                                              | learns |
  */
 export function letBackCloseOverlays(stores: Stores): void {
   const { state, closeTop } = stores.get(overlayStore);

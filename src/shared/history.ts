@@ -23,12 +23,22 @@ export const indexOf = (state: unknown): number => (state as EntryState | null)?
 /** Uses React Router's index, so it never leaves the site. */
 export const canGoBack = (): boolean => indexOf(window.history.state) > 0;
 
-/** The lowest index that this page has shown: what is below may be another page or site. */
-let lowest = Infinity;
-/** The index above the guard entry. */
-let guarded: number | undefined;
+/*
+ * The entries of this tab; «back» leads to the left:
+ *
+ *     another site │ guard │ first │ second │
+ *     idx              -1       0        1
+ *                   ↑ bottom             ↑ shown
+ *
+ * «Back» from the bottom leaves the page without an event. So a sheet that opens there turns the
+ * entry into a guard and puts a copy above it (`guardEntry`), and the guard is the bottom. «Back»
+ * with a sheet closes it and returns to what is shown; without one it skips the guard.
+ */
 
-/** The current entry. */
+/** The lowest index that this page has shown: what is below may be another page or site. */
+let bottom = Infinity;
+
+/** The entry that is rendered; the browser may be at another one already. */
 let shown: { index: number; path: string; before: string | undefined } | undefined;
 
 export const shownIndex = (): number => shown?.index ?? 0;
@@ -65,8 +75,7 @@ function linkedFrom(): string | undefined {
  */
 export function keyFirstEntry(address?: string): void {
   shown = undefined;
-  lowest = Infinity;
-  guarded = undefined;
+  bottom = Infinity;
   const state = entryState();
   if (state.key === undefined) {
     const before = linkedFrom();
@@ -85,7 +94,7 @@ export function noteEntry(): void {
   const before = pathBefore();
   const index = indexOf(window.history.state);
   shown = { index, path: pathname + search, before };
-  lowest = Math.min(lowest, index);
+  bottom = Math.min(bottom, index);
   if (before !== entryState().before) {
     window.history.replaceState({ ...window.history.state, before }, '');
   }
@@ -97,8 +106,8 @@ export function noteEntry(): void {
 export function guardEntry(): void {
   const state = entryState();
   const index = indexOf(state);
-  if (index > lowest || index === guarded) return;
-  guarded = index;
+  if (index > bottom) return;
+  bottom = index - 1;
   window.history.replaceState({ ...state, idx: index - 1, isGuard: true }, '');
   window.history.pushState({ ...state, idx: index, isGuard: false }, '');
 }
