@@ -1,28 +1,11 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { hasEndMoved, isNearEnd, wantedTop, type Held } from './heldScroll.ts';
 
-/** Distance from the end that still counts as the end. */
-const END_PX = 60;
 /** Space above the divider of unread messages. */
 const ABOVE_DIVIDER_PX = 56;
 
 /** Where a message is scrolled to: `divider` leaves space for the one above it. */
 type Place = 'top' | 'middle' | 'divider';
-
-/** The element whose position is fixed. */
-interface Anchor {
-  key: string;
-  top: number;
-  scrollTop: number;
-}
-
-interface Position {
-  isAtEnd: boolean;
-  /** At the end: what the content was scrolled to. */
-  scrollTop?: number;
-  anchor?: Anchor;
-  /** Of the first visible message. */
-  id?: number | undefined;
-}
 
 interface ScrollAnchoring {
   scroller: RefObject<HTMLDivElement | null>;
@@ -46,52 +29,40 @@ export function useScrollAnchoring(version: unknown, hasNewer: boolean): ScrollA
   const scroller = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const [isAtEnd, setAtEnd] = useState(true);
-  const position = useRef<Position>({ isAtEnd: true });
+  /** Undefined while there is no message. */
+  const held = useRef<Held | undefined>(unscrolledEnd);
+  const firstId = useRef<number>(undefined);
 
   const remember = useCallback(() => {
     const box = scroller.current;
     if (!box) return;
-    const isEnd = !hasNewer && box.scrollHeight - box.scrollTop - box.clientHeight < END_PX;
-    const { isAtEnd: wasAtEnd, scrollTop = Infinity } = position.current;
-    // The user has not scrolled: the content has grown, or the box has shrunk.
-    if (wasAtEnd && !isEnd && !hasNewer && box.scrollTop >= scrollTop) {
-      scrollDown(box, position.current);
+    if (!hasNewer && hasEndMoved(held.current, box)) {
+      held.current = scrollDown(box);
       return;
     }
-    const { top } = box.getBoundingClientRect();
-    const child = firstBelow(content.current, top);
-    const rect = child?.getBoundingClientRect();
-    const anchor = child &&
-      rect && {
-        key: child.dataset['key'] ?? '',
-        top: rect.top - top,
-        scrollTop: box.scrollTop,
-      };
-    const id = child?.dataset['id'];
-    position.current = {
-      isAtEnd: isEnd,
-      ...(isEnd && { scrollTop: box.scrollTop }),
-      ...(anchor && { anchor }),
-      id: isEnd || id === undefined ? undefined : Number(id),
-    };
+    const { scrollTop } = box;
+    const isEnd = !hasNewer && isNearEnd(box);
+    const child = firstBelow(content.current, box.getBoundingClientRect().top);
+    const { key = '', id } = child?.dataset ?? {};
+    if (isEnd) held.current = { kind: 'end', scrollTop };
+    else held.current = child && { kind: 'message', key, top: topIn(box, child), scrollTop };
+    firstId.current = isEnd || id === undefined ? undefined : Number(id);
     setAtEnd(isEnd);
   }, [hasNewer]);
 
   const restore = useCallback(() => {
     const box = scroller.current;
-    if (!box) return;
-    const { isAtEnd: wasAtEnd, anchor } = position.current;
-    if (wasAtEnd) {
-      scrollDown(box, position.current);
-    } else if (anchor) {
-      const child = content.current?.querySelector(`[data-key="${CSS.escape(anchor.key)}"]`);
-      if (!child) return;
-      // A scroll event is pending: keep the new position.
-      anchor.top -= box.scrollTop - anchor.scrollTop;
-      const moved = child.getBoundingClientRect().top - box.getBoundingClientRect().top;
-      box.scrollTop += moved - anchor.top;
-      anchor.scrollTop = box.scrollTop;
+    if (!box || !held.current) return;
+    if (held.current.kind === 'end') {
+      held.current = scrollDown(box);
+      return;
     }
+    const { key } = held.current;
+    const child = content.current?.querySelector(`[data-key="${CSS.escape(key)}"]`);
+    if (!child) return;
+    const top = wantedTop(held.current, box);
+    box.scrollTop += topIn(box, child) - top;
+    held.current = { kind: 'message', key, top, scrollTop: box.scrollTop };
   }, []);
 
   useLayoutEffect(restore, [restore, version]);
@@ -109,10 +80,10 @@ export function useScrollAnchoring(version: unknown, hasNewer: boolean): ScrollA
   const scrollToEnd = useCallback((isSmooth = false) => {
     const box = scroller.current;
     if (!box) return;
-    position.current = { isAtEnd: true };
+    firstId.current = undefined;
     setAtEnd(true);
+    held.current = isSmooth ? unscrolledEnd : scrollDown(box);
     if (isSmooth) box.scrollTo({ top: box.scrollHeight, behavior: 'smooth' });
-    else scrollDown(box, position.current);
   }, []);
 
   const scrollTo = useCallback(
@@ -120,28 +91,33 @@ export function useScrollAnchoring(version: unknown, hasNewer: boolean): ScrollA
       const box = scroller.current;
       const child = content.current?.querySelector<HTMLElement>(`[data-id="${id}"]`);
       if (!box || !child) return false;
-      const offset = child.getBoundingClientRect().top - box.getBoundingClientRect().top;
       const space = {
         top: 0,
         middle: Math.max((box.clientHeight - child.clientHeight) / 2, 0),
         divider: ABOVE_DIVIDER_PX,
       }[place];
-      box.scrollTop += offset - space;
+      box.scrollTop += topIn(box, child) - space;
       remember();
       return true;
     },
     [remember],
   );
 
-  const visibleId = useCallback(() => position.current.id, []);
+  const visibleId = useCallback(() => firstId.current, []);
 
   return { scroller, content, isAtEnd, onScroll: remember, scrollToEnd, scrollTo, visibleId };
 }
 
-function scrollDown(box: HTMLElement, position: Position): void {
+/** The end before it is scrolled to: it is not followed meanwhile. */
+const unscrolledEnd: Held = { kind: 'end', scrollTop: Infinity };
+
+function scrollDown(box: HTMLElement): Held {
   box.scrollTop = box.scrollHeight;
-  position.scrollTop = box.scrollTop;
+  return { kind: 'end', scrollTop: box.scrollTop };
 }
+
+const topIn = (box: HTMLElement, child: Element): number =>
+  child.getBoundingClientRect().top - box.getBoundingClientRect().top;
 
 /** The first message that ends below `top`; they are in order, so half of them is looked at no more. */
 function firstBelow(content: HTMLElement | null, top: number): HTMLElement | undefined {
