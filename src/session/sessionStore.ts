@@ -49,7 +49,19 @@ const identityOf = (token: string | undefined) => {
   return { userId, isAdmin: userId !== undefined && isAdminId(userId) };
 };
 
-/** The signed-in user. The server renders for a visitor. */
+/**
+ * The signed-in user. The server renders for a visitor.
+ *
+ *     startSession ─┬─ the token is valid, or there is no connection ─────→ user
+ *                   └─ no token, or it is rejected ─→ signInSilently
+ *     signInSilently ─┬─ in a messenger, by its launch data ──────────────→ user, or `failed`
+ *                     └─ in a browser, by the answer of a login site ─────→ user, or visitor
+ *     visitor ─┬─ signIn, signInBy: the login's buttons ──────────────────→ user
+ *              └─ adoptToken: another tab has signed in ──────────────────→ user
+ *     user ─┬─ signOut; adoptToken: another tab has signed out ───────────→ visitor
+ *           └─ a request gets 401 ─→ signInAgain ─┬─ in a messenger ──────→ signInSilently
+ *                                                 └─ in a browser ────────→ visitor, offerLogin
+ */
 export function sessionStore(stores: Stores) {
   const { api } = stores;
   const state = stores.createState<SessionState>('session', {
@@ -178,7 +190,8 @@ export function sessionStore(stores: Stores) {
     if (isSignedIn()) stores.get(loginSheetStore).finishLogin();
   }
 
-  async function renew(): Promise<void> {
+  /** After a rejected token. */
+  async function signInAgain(): Promise<void> {
     noteExpiredLogin();
     if (messenger) {
       // Keeps the user id meanwhile, so that the screen stays.
@@ -211,7 +224,7 @@ export function sessionStore(stores: Stores) {
      */
     async renew(rejected) {
       if (state.getState().status === 'loading') await (renewal ?? start);
-      if (rejected !== undefined && rejected === storage.read()) await (renewal = renew());
+      if (rejected !== undefined && rejected === storage.read()) await (renewal = signInAgain());
       const present = storage.read();
       if (rejected === undefined && present === undefined) offerLogin();
       return present !== rejected;
