@@ -7,7 +7,22 @@ import { errorText } from '#src/shared/text/errorText.ts';
 /** A message that a reply quotes. */
 export type Quoted = NonNullable<Message['reply_to']>;
 
-/** A message that the server has not confirmed. */
+/**
+ * A message that the server has not confirmed. Its moves:
+ *
+ * | from             | when                                      | to                          |
+ * |------------------|-------------------------------------------|-----------------------------|
+ * |                  | it is written                             | sending                     |
+ * |                  | it is written behind one with a `sendsAt` | waiting for the same time   |
+ * | sending          | the server confirms it, or has it already | gone                        |
+ * | sending          | there is no connection                    | waiting for the connection  |
+ * | sending          | a rate limit ends within a minute         | waiting, with a `sendsAt`   |
+ * | sending          | there is any other error                  | failed                      |
+ * | waiting          | it is due (`isDue`), or the user retries  | sending                     |
+ * | failed           | the user retries                          | sending                     |
+ * | sending, waiting | the app starts again                      | waiting, after a day failed |
+ * | any              | it is discarded                           | gone                        |
+ */
 export interface Outgoing {
   /** Idempotency key: sending again creates no second message. */
   key: string;
