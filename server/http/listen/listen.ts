@@ -30,6 +30,17 @@ const answerNotReady: RequestListener = (_, response) => {
   response.end('{"ok":false}');
 };
 
+/**
+ * The states of a server, in their order:
+ *
+ * | state    | begins with        | requests                     | `/readyz` | idle connections |
+ * |----------|--------------------|------------------------------|-----------|------------------|
+ * | starting | the port           | wait 10 s, then get 503      | 503       | stay             |
+ * | serving  | `answerWith`       | are answered                 | the app   | stay             |
+ * | draining | `drain`            | are answered, then closed    | 503       | stay             |
+ * | quiet    | `noticeMs` later   | of open connections: as above | 503      | are closed       |
+ * | closed   | the last one ends  |                              |           |                  |
+ */
 export interface Port {
   server: Server;
   /** Sets the listener, also for the requests that wait for it. */
