@@ -19,9 +19,13 @@ export async function startCaddy(
   const hosts = servers.map((url) => new URL(url).host).join(' ');
   const shipped = readFileSync(CADDYFILE, 'utf8')
     .replace('127.0.0.1:3000', hosts)
-    .replace('10.0.0.11:3000 10.0.0.12:3000', hosts)
+    .replaceAll('10.0.0.11:3000 10.0.0.12:3000', hosts)
     .replace('petskod.example {', `http://:${port} {`)
-    .replace('\timport one_server', servers.length > 1 ? '\timport several_servers' : '$&');
+    .replace('\timport one_server', servers.length > 1 ? '\timport several_servers' : '$&')
+    .replaceAll(
+      /^\t\t# ?(?=@unready|handle @unready|\timport|\})/gmu,
+      servers.length > 1 ? '\t\t' : '$&',
+    );
   const file = join(folder, 'Caddyfile');
   writeFileSync(file, `{\n\tadmin off\n}\n${shipped}`);
   const caddy = spawn(CADDY, ['run', '--adapter', 'caddyfile', '--config', file], {
