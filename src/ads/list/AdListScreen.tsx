@@ -83,7 +83,7 @@ export function AdListScreen<Ad extends BaseAd, F extends ListFilters, Loaded>({
   Card,
 }: AdListScreenProps<Ad, F, Loaded>) {
   const { list, catalog } = useActions(store);
-  const { filters, setFilters, searchOf, chips } = useListFilters({
+  const { filters, shown, setFilters, searchOf, chips } = useListFilters({
     defined,
     list,
     catalog,
@@ -133,8 +133,6 @@ export function AdListScreen<Ad extends BaseAd, F extends ListFilters, Loaded>({
   const own = ownFilters(search).length > 0 && chips.map(({ label }) => label).join(', ');
   const heading = own ? filteredTitle(section, own) : texts.title;
 
-  /** What the list on view is of. */
-  const shown = corrected === undefined ? filters : { ...filters, q: corrected };
   return (
     <Screen
       title={heading}
@@ -152,7 +150,7 @@ export function AdListScreen<Ad extends BaseAd, F extends ListFilters, Loaded>({
     >
       <div className={styles.screen}>
         <FilterSheet
-          filters={filters}
+          filters={shown}
           isOpen={isFilterOpen}
           isLoading={status === 'loading'}
           onClose={() => setFilterOpen(false)}
@@ -170,7 +168,7 @@ export function AdListScreen<Ad extends BaseAd, F extends ListFilters, Loaded>({
           </LateHydration>
           <ListTools count={chips.length} onOpen={() => setFilterOpen(true)}>
             <LateHydration code={Chips}>
-              <Chips filters={filters} chips={chips} onApply={apply} pathOf={pathOf} />
+              <Chips filters={shown} chips={chips} onApply={apply} pathOf={pathOf} />
             </LateHydration>
           </ListTools>
           <FloatingButton icon="plus" label={texts.post} onClick={postAd} />

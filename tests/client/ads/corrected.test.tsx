@@ -28,7 +28,9 @@ describe.each(allSections)('the list of $name', (section) => {
     await expectTitles('Редкостная находка, Тула');
     const sentence = screen.getByText('По вашему запросу ничего нет. Показываем «редкостная».');
     expect(sentence).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Убрать: «ридкостная»' })).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'Убрать: «редкостная»' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Показать 1' })).toBeVisible();
+    expect(await screen.findByText(/^1\sобъявление/u)).toBeVisible();
     expect(new URLSearchParams(window.location.search).get('q')).toBe('ридкостная');
   });
 

@@ -31,6 +31,7 @@ interface ListFiltersPlan<F extends ListFilters, Loaded> {
  * The filters in a list's URL, and the catalog. Drops from a link what the site does not know, and
  * says so; only an empty list can have such filters, so only then the catalog is loaded to look.
  * What the user has chosen stays, misspelt names too. Remembers the city that the user chooses.
+ * `shown` and the chips are of the list on view, whose words may be corrected.
  */
 export function useListFilters<F extends ListFilters, Loaded>({
   defined,
@@ -47,6 +48,10 @@ export function useListFilters<F extends ListFilters, Loaded>({
     (shown) =>
       !isChosen && shown.status === 'ready' && shown.items.length === 0 && isOf(shown, filters),
   );
+  const corrected = useStore(list.state, (state) =>
+    isOf(state, filters) ? state.corrected : undefined,
+  );
+  const shown = corrected === undefined ? filters : { ...filters, q: corrected };
   const isNeeded = isEmptyLink || needsCatalog(defined, filters);
   const { status, lists } = useCatalog(catalog, isNeeded);
   const named = useMemo(() => listsOf(lists), [listsOf, lists]);
@@ -65,8 +70,8 @@ export function useListFilters<F extends ListFilters, Loaded>({
   useLastCity((filters as { city?: string }).city, named['cities']);
 
   const choose = (next: ValuesOf<F>) => setFilters(next, { isChosen: true });
-  const chips = filterChips(defined, filters, named);
-  return { filters, setFilters: choose, searchOf, chips };
+  const chips = filterChips(defined, shown, named);
+  return { filters, shown, setFilters: choose, searchOf, chips };
 }
 
 /** Chips name entries that are given by their ids, and a city may be the user's. */
