@@ -55,6 +55,8 @@ export interface Config extends StorageConfig {
   starsPrices: Readonly<Record<1 | 2, number>> | undefined;
   /** The service's operator, for the legal pages. */
   operator: { name: string; inn: string; ogrnip: string; email: string };
+  /** By whose clock it is night. */
+  timezone: string;
   moderation: 'before' | 'after';
   /** Own proxies in front, each of which adds a hop to `X-Forwarded-For`; 0 believes none. */
   trustProxy: number;
@@ -97,6 +99,13 @@ const url = v.pipe(
 );
 const oneOf = <const T extends string>(...values: T[]) =>
   v.picklist(values, `one of: ${values.join(', ')}`);
+const isTimezone = (name: string): boolean => {
+  try {
+    return Boolean(new Intl.DateTimeFormat('ru', { timeZone: name }));
+  } catch {
+    return false;
+  }
+};
 const telegramId = whole(1, Number.MAX_SAFE_INTEGER);
 
 /** The settings by name; exported for the test that compares them with `.env.example`. */
@@ -169,6 +178,9 @@ export const environment = v.object({
     v.pipe(v.string(), v.regex(/^(?:\d{13}|\d{15})$/u, '13 or 15 digits')),
   ),
   OPERATOR_EMAIL: v.optional(v.pipe(v.string(), v.email('an e-mail address is needed'))),
+  OPERATOR_TIMEZONE: v.optional(
+    v.pipe(v.string(), v.check(isTimezone, 'a time zone is needed, such as Asia/Yekaterinburg')),
+  ),
   MODERATION: v.optional(oneOf('before', 'after')),
   TRUST_PROXY: v.optional(oneOf('true', 'false', '0', '1', '2', '3')),
   RATE_LIMITS: v.optional(oneOf('on', 'off')),
@@ -394,6 +406,7 @@ export function readBotConfig(
       ogrnip: given.OPERATOR_OGRNIP ?? '',
       email: given.OPERATOR_EMAIL ?? '',
     },
+    timezone: given.OPERATOR_TIMEZONE ?? 'Europe/Moscow',
     moderation: given.MODERATION ?? 'before',
     trustProxy: given.TRUST_PROXY === 'true' ? 1 : Number(given.TRUST_PROXY) || 0,
     rateLimits: given.RATE_LIMITS !== 'off',

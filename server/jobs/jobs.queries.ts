@@ -10,13 +10,16 @@ interface Lease {
 
 const ownedBy = ({ name, owner }: Lease) => and(eq(jobs.name, name), eq(jobs.leaseOwner, owner));
 
-/** Acquires the lease of a due job when it is free or expired; returns true for one process only. */
+/**
+ * Acquires the lease of a due job when it is free or expired; returns true for one process only. A new
+ * job is due at `first`.
+ */
 export async function acquireLease(
   db: Database,
   { name, owner }: Lease,
-  { now, until, everyMs }: { now: Date; until: Date; everyMs: number },
+  { now, until, everyMs, first = now }: { now: Date; until: Date; everyMs: number; first?: Date },
 ): Promise<boolean> {
-  await db.insert(jobs).values({ name, dueAt: now }).onConflictDoNothing();
+  await db.insert(jobs).values({ name, dueAt: first }).onConflictDoNothing();
   const acquired = await db
     .update(jobs)
     .set({ leaseOwner: owner, leaseUntil: until })

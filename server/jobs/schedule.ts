@@ -1,12 +1,12 @@
-import { DAY_MS, MINUTE_MS, SECOND_MS } from '#contract/time.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#contract/time.ts';
 import { randomUUID } from 'node:crypto';
-import { moscowHour } from '#server/shared/clock.ts';
 import type { Deps } from '#server/deps.ts';
 import { forgetGoneAds } from '#server/ads/gone/goneAds.ts';
 import { forgetAddresses } from '#server/audit/audit.service.ts';
 import { createImagesService } from '#server/images/images.service.ts';
 import { forgetConversations } from '#server/messages/conversations/oldConversations.ts';
 import { matchLostPets } from '#server/matches/matching.ts';
+import { nextLocal } from '#server/notices/localTime.ts';
 import { correctNoticeTimes } from '#server/notices/outbox/wrongTimes.queries.ts';
 import { forgetBuyers } from '#server/payments/orders/oldOrders.ts';
 import { deleteOldWords } from '#server/search/words.queries.ts';
@@ -32,33 +32,33 @@ import { compareWithProviders, reconcileOrders } from './reconcileOrders.ts';
  */
 export interface Job {
   everySeconds: number;
+  /** Once a night by the operator's clock, when few are there, however long ago the last run was. */
+  isNightly?: boolean;
   /** Returns how many items it has processed, for the log. */
   work: (deps: Deps) => Promise<number>;
 }
 
-const DAY_S = DAY_MS / SECOND_MS;
-
-const NIGHT_HOUR = 3;
-
-/** Once a night by Moscow's clock, when few are there. */
-const matchAtNight = async (deps: Deps): Promise<number> =>
-  moscowHour(deps.clock()) === NIGHT_HOUR ? matchLostPets(deps) : 0;
+/** The longest night, when clocks are set back, and the spread. */
+const NIGHTLY = { everySeconds: (DAY_MS + 3 * HOUR_MS) / SECOND_MS, isNightly: true };
+const NIGHT = '03:00';
+/** Nightly jobs begin one after the other. */
+const SPREAD_MS = 5 * MINUTE_MS;
 
 /** Keys are the names in the database and the log. */
 export const jobs: Record<string, Job> = {
   purgeDeletedAds: { everySeconds: 60 * 60, work: purgeDeletedAds },
-  forgetGoneAds: { everySeconds: DAY_S, work: forgetGoneAds },
+  forgetGoneAds: { ...NIGHTLY, work: forgetGoneAds },
   removeDiscardedImages: {
     everySeconds: 10 * 60,
     work: (deps) => createImagesService(deps).removeDiscarded(),
   },
   markOutdatedAds: { everySeconds: 60 * 60, work: markOutdatedAds },
   reconcileOrders: { everySeconds: 60, work: reconcileOrders },
-  compareWithProviders: { everySeconds: DAY_S, work: compareWithProviders },
+  compareWithProviders: { ...NIGHTLY, work: compareWithProviders },
   forgetSessions: { everySeconds: 60 * 60, work: forgetSessions },
   forgetAddresses: { everySeconds: 60 * 60, work: forgetAddresses },
-  forgetConversations: { everySeconds: DAY_S, work: forgetConversations },
-  forgetOldWords: { everySeconds: DAY_S, work: ({ db }) => deleteOldWords(db) },
+  forgetConversations: { ...NIGHTLY, work: forgetConversations },
+  forgetOldWords: { ...NIGHTLY, work: ({ db }) => deleteOldWords(db) },
   correctNoticeTimes: {
     everySeconds: 60,
     work: ({ db, clock }) => correctNoticeTimes(db, clock()),
@@ -66,14 +66,14 @@ export const jobs: Record<string, Job> = {
   announceExpiringAds: { everySeconds: 10 * 60, work: announceExpiringAds },
   announceEventsTomorrow: { everySeconds: 60, work: announceEventsTomorrow },
   announceEndedBoosts: { everySeconds: 60, work: announceEndedBoosts },
-  forgetBuyers: { everySeconds: DAY_S, work: forgetBuyers },
-  announceDormantAccounts: { everySeconds: DAY_S, work: announceDormantAccounts },
-  removeLeftByAccounts: { everySeconds: DAY_S, work: removeLeftByAccounts },
-  deleteDormantAccounts: { everySeconds: DAY_S, work: deleteDormantAccounts },
-  matchLostPets: { everySeconds: 60 * 60, work: matchAtNight },
+  forgetBuyers: { ...NIGHTLY, work: forgetBuyers },
+  announceDormantAccounts: { everySeconds: DAY_MS / SECOND_MS, work: announceDormantAccounts },
+  removeLeftByAccounts: { ...NIGHTLY, work: removeLeftByAccounts },
+  deleteDormantAccounts: { ...NIGHTLY, work: deleteDormantAccounts },
+  matchLostPets: { ...NIGHTLY, work: matchLostPets },
   resolveSavedSearches: { everySeconds: 60, work: resolveSavedSearches },
   forgetOldRows: { everySeconds: 60 * 60, work: forgetOldRows },
-  deleteArchivedAds: { everySeconds: DAY_S, work: deleteArchivedAds },
+  deleteArchivedAds: { ...NIGHTLY, work: deleteArchivedAds },
   hashPhotos: { everySeconds: 60, work: hashPhotos },
 };
 
@@ -82,19 +82,38 @@ const POLL_MS = 15_000;
 const LEASE_MS = MINUTE_MS;
 const RENEW_MS = 20_000;
 
+/** When a job is due after `at`; of nightly ones each has a place of its own in the night. */
+function nextRun(
+  { config }: Pick<Deps, 'config'>,
+  all: Record<string, Job>,
+  { name, at }: { name: string; at: Date },
+): Date {
+  const { everySeconds = 0, isNightly } = all[name] ?? {};
+  if (!isNightly) return new Date(at.getTime() + everySeconds * SECOND_MS);
+  const place = Object.keys(all)
+    .filter((other) => all[other]?.isNightly)
+    .indexOf(name);
+  const shift = place * SPREAD_MS;
+  // A minute later, so that a run in the minute of its time leads to the next night.
+  const from = new Date(at.getTime() + MINUTE_MS - shift);
+  return new Date(nextLocal(from, NIGHT, config.timezone).getTime() + shift);
+}
+
 /** Runs the due jobs whose lease this process can acquire. */
 export async function runDueJobs(deps: Deps, due: Record<string, Job> = jobs): Promise<void> {
   const { db, clock, log, metrics } = deps;
   const owner = randomUUID();
   const later = (ms: number): Date => new Date(clock().getTime() + ms);
-  for (const [name, { everySeconds, work }] of Object.entries(due)) {
+  for (const [name, { everySeconds, isNightly, work }] of Object.entries(due)) {
     const lease = { name, owner };
     let end: ((labels: { outcome: string }) => void) | undefined;
     try {
       const start = clock();
       const everyMs = everySeconds * SECOND_MS;
       const until = later(LEASE_MS);
-      if (!(await acquireLease(db, lease, { now: start, until, everyMs }))) continue;
+      const next = nextRun(deps, due, { name, at: start });
+      const times = { now: start, until, everyMs, first: isNightly ? next : start };
+      if (!(await acquireLease(db, lease, times))) continue;
       end = metrics.jobSeconds.startTimer({ name });
       const renewal = setInterval(() => {
         renewLease(db, lease, later(LEASE_MS)).catch((error: unknown) =>
@@ -108,7 +127,7 @@ export async function runDueJobs(deps: Deps, due: Record<string, Job> = jobs): P
         clearInterval(renewal);
       }
       end({ outcome: 'done' });
-      await releaseLease(db, lease, new Date(start.getTime() + everyMs));
+      await releaseLease(db, lease, next);
     } catch (error) {
       // The lease stays until it expires: the pause before the next attempt.
       end?.({ outcome: 'failed' });

@@ -22,5 +22,3 @@ const MOSCOW_MS = 3 * HOUR_MS;
 /** The Moscow day YYYY-MM-DD, `daysOn` days ahead. */
 export const moscowDay = (now: Date, daysOn = 0): string =>
   new Date(addDays(now, daysOn).getTime() + MOSCOW_MS).toISOString().slice(0, 'YYYY-MM-DD'.length);
-
-export const moscowHour = (now: Date): number => new Date(now.getTime() + MOSCOW_MS).getUTCHours();

@@ -113,3 +113,27 @@ test('runs all jobs at the start, and stopping waits for them', async () => {
   expect(rows.map(({ name }) => name)).toContain('purgeDeletedAds');
   expect(rows.every(({ leaseOwner }) => leaseOwner === null)).toBe(true);
 });
+
+test('runs nightly jobs at three by the operator’s clock, one after the other', async () => {
+  const world = await testApp({ timezone: 'Asia/Yekaterinburg' });
+  const runs: string[] = [];
+  const nightly = (name: string): Job => ({
+    everySeconds: 27 * 3600,
+    isNightly: true,
+    work: async () => {
+      const at = world.clock.now();
+      const time = new Intl.DateTimeFormat('ru', {
+        timeZone: 'Asia/Yekaterinburg',
+        timeStyle: 'short',
+      }).format(at);
+      return runs.push(`${name} ${time}`);
+    },
+  });
+  const both = { first: nightly('first'), second: nightly('second') };
+  for (let minutes = 0; minutes < 2 * 24 * 60; minutes += 5) {
+    await runDueJobs(world.deps, both);
+    world.clock.advance({ minutes: 5 });
+  }
+  const night = ['first 03:00', 'second 03:05'];
+  expect(runs).toEqual([...night, ...night]);
+});
