@@ -22,15 +22,9 @@ import {
   type PhotoChange,
 } from './draftStore.ts';
 import { formTexts } from './texts.ts';
+import { hasErrors, useFormErrors, type FormErrors } from './useFormErrors.ts';
 import { sendings } from '#src/ads/sending/sendings.ts';
-import {
-  sendingSearch,
-  sendingStore,
-  useSendings,
-  type SendingFailure,
-} from '#src/ads/sending/sendingStore.ts';
-
-type FormErrors = Readonly<Record<string, string | undefined>>;
+import { sendingSearch, sendingStore } from '#src/ads/sending/sendingStore.ts';
 
 export interface FormIdentity {
   /** The user id of the draft's owner. */
@@ -107,13 +101,11 @@ export function useAdForm<Fields extends FormFields, Ad extends BaseAd>(
   const isSent = useRef(false);
   const [photos, setPhotos] = useState<readonly Photo[]>(initial.photos);
   const latestPhotos = useRef(photos);
-  const [errors, setErrors] = useState<FormErrors>({});
-  const [formError, setFormError] = useState<string>();
-  const [failureCount, setFailureCount] = useState(0);
+  const { errors, formError, failureCount, isAtLimit, ...wrong } = useFormErrors(form);
+  const { changeErrors } = wrong;
   const [arePhotosLoaded, setPhotosLoaded] = useState(stored === undefined);
   const [isRestored, setRestored] = useState(stored !== undefined);
   const [missingPhotos, setMissingPhotos] = useState(0);
-  const [isAtLimit, setAtLimit] = useState(false);
 
   const showPhotos = useCallback((next: readonly Photo[]) => {
     latestPhotos.current = next;
@@ -163,56 +155,27 @@ export function useAdForm<Fields extends FormFields, Ad extends BaseAd>(
     (changes: Partial<Fields>) => {
       if (isSent.current) return;
       save({ ...latest.current.fields, ...changes });
-      // Editing a field clears its error.
-      setErrors((shown) => {
-        const left = { ...shown };
-        for (const field of Object.keys(changes)) delete left[field];
-        return left;
-      });
+      changeErrors(Object.fromEntries(Object.keys(changes).map((field) => [field, undefined])));
     },
-    [save],
+    [save, changeErrors],
   );
 
   const changePhotos: AdFormState<Fields>['changePhotos'] = (applyChange) => {
     if (isSent.current) return;
     const { photos: next, error } = applyChange(latestPhotos.current);
     showPhotos(next);
-    setErrors((present) => ({ ...present, images: error }));
+    changeErrors({ images: error });
     // Saves the draft too, because its key identifies the photos.
     save(latest.current.fields);
     void savePhotos(owner, latest.current.key, next);
   };
-
-  const showErrors = (found: FormErrors, text: string) => {
-    setErrors(found);
-    setFormError(text);
-    setFailureCount((before) => before + 1);
-  };
-
-  const showLimit = useCallback((text: string) => {
-    setFormError(text);
-    setAtLimit(true);
-  }, []);
-
-  const failure = useSendings(
-    (sendings) => sendings.find(({ key }) => sendingForm(key) === form)?.failure,
-  );
-  const [shownFailure, setShownFailure] = useState<SendingFailure>();
-  if (failure !== shownFailure) {
-    setShownFailure(failure);
-    if (failure?.isLimit) showLimit(failure.text);
-    else if (failure) {
-      const hasFields = Object.keys(failure.fields).length > 0;
-      showErrors(failure.fields, hasFields ? formTexts.correct : failure.text);
-    }
-  }
 
   const submit = () => {
     if (isSent.current) return;
     const fields = plan.shownOf?.(draft.fields) ?? draft.fields;
     const found = findErrors(plan, fields, photos);
     if (hasErrors(found)) {
-      showErrors(found, formTexts.correct);
+      wrong.showErrors(found, formTexts.correct);
       hapticError();
       return;
     }
@@ -235,8 +198,7 @@ export function useAdForm<Fields extends FormFields, Ad extends BaseAd>(
     latest.current = next;
     setDraft(next);
     showPhotos(initial.photos);
-    setErrors({});
-    setFormError(undefined);
+    wrong.clear();
     setRestored(false);
   };
 
@@ -247,8 +209,7 @@ export function useAdForm<Fields extends FormFields, Ad extends BaseAd>(
     fields: draft.fields,
     photos,
     errors,
-    // When all marked fields are corrected, there is nothing left to check.
-    formError: formError === formTexts.correct && !hasErrors(errors) ? undefined : formError,
+    formError,
     // Counts only after the photos are loaded: they would push the error out of view.
     failureCount: arePhotosLoaded ? failureCount : 0,
     isDirty: !isAtLimit && isChanged,
@@ -260,13 +221,11 @@ export function useAdForm<Fields extends FormFields, Ad extends BaseAd>(
     isAtLimit,
     change,
     changePhotos,
-    showLimit,
+    showLimit: wrong.showLimit,
     submit,
     startOver,
   };
 }
-
-const hasErrors = (errors: FormErrors): boolean => Object.values(errors).some(Boolean);
 
 function findErrors<Fields extends FormFields>(
   { schema, checkReference }: Pick<FormPlan<Fields, BaseAd>, 'schema' | 'checkReference'>,
