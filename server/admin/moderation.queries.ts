@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { inReview } from '#server/ads/ads.queries.ts';
 import { ads } from '#server/ads/ads.table.ts';
@@ -17,17 +17,17 @@ export const waitingBySection = (db: Database) =>
     .where(and(inReview, isNull(ads.deletedAt)))
     .groupBy(ads.section);
 
-/** The ads among these that wait for a decision, themselves or by an edit, with their versions. */
-export function waitingAmong(db: Database, ids: number[]) {
+/** The version of an ad that waits for a decision, itself or by an edit. */
+export async function waitingVersion(db: Database, id: number): Promise<number | undefined> {
   const edits = alias(ads, 'edits');
-  return db
-    .selectDistinct({ id: ads.id, version: ads.version })
+  const [row] = await db
+    .select({ version: ads.version })
     .from(ads)
     .leftJoin(
       edits,
       and(eq(edits.editOf, ads.id), eq(edits.status, STATUS.review), isNull(edits.deletedAt)),
     )
-    .where(
-      and(inArray(ads.id, ids), isNull(ads.deletedAt), or(inReview, sql`${edits.id} IS NOT NULL`)),
-    );
+    .where(and(eq(ads.id, id), isNull(ads.deletedAt), or(inReview, sql`${edits.id} IS NOT NULL`)))
+    .limit(1);
+  return row?.version;
 }

@@ -8,7 +8,7 @@ import { unansweredLetters } from '#server/messages/support.queries.ts';
 import { countAttention } from '#server/payments/report/ordersReport.service.ts';
 import { newReports } from '#server/reports/reports.queries.ts';
 import type { Viewer } from '#server/http/viewer.ts';
-import { waitingAmong, waitingBySection } from './moderation.queries.ts';
+import { waitingBySection } from './moderation.queries.ts';
 import { countBanned } from './users.queries.ts';
 import { describeUsers } from './users.service.ts';
 import { promosAt } from './promos/promos.queries.ts';
@@ -30,9 +30,6 @@ export async function reviewQueue<Ad extends BaseAd>(
     return author ? [{ ...item, author }] : [];
   });
 }
-
-/** Which of these ads still wait for a decision, with their versions. */
-export const waitingOf = ({ db }: Deps, ids: number[]) => waitingAmong(db, ids);
 
 /** Counts for the admin's start screen. */
 export async function overviewOf({ db, clock }: Deps): Promise<Overview> {

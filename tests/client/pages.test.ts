@@ -124,13 +124,13 @@ test('the next page begins after the last item that came, though it has left the
   expect(asked[2]).toMatchObject({ last: 4 });
 });
 
-test('reading all pages again drops the page on its way', async () => {
+test('reading the pages on view again drops the page on its way, and what is gone', async () => {
   void pages.loadMore();
-  void pages.rereadPages();
+  void pages.refresh();
   expect(asked[2]).toMatchObject({ last: undefined });
   await asked[1]?.answer(3, 4);
   await asked[2]?.answer(0, 1);
-  expect(shown()).toEqual([1, 2, 0]);
+  expect(shown()).toEqual([1, 0]);
 });
 
 test('a restored list goes on after its last item', async () => {

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { noSuch } from '../noSuchTexts.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { done, PAGE_SIZE, REASON_MAX } from '../ads/ads.ts';
-import { adId, any, ID_MAX, idOf, isoTime, line, lines, text, wholeNumber } from '../fields.ts';
+import { adId, any, ID_MAX, idOf, isoTime, line, lines, wholeNumber } from '../fields.ts';
 import { eventAd } from '../sections/events.ts';
 import { marketAd } from '../sections/market.ts';
 import { suspendedMark, verified } from '../people/verified.ts';
@@ -160,22 +160,6 @@ export const verifyUser = defineEndpoint({
   summary: 'Marks a user as a shelter, breeder, shop or vet, or takes the mark back; tells them',
   body: verifyBody,
   answer: done,
-});
-
-const WAITING_MAX = 100;
-export const getWaiting = defineEndpoint({
-  method: 'get',
-  path: '/api/admin/waiting',
-  access: 'admin',
-  summary: 'Which of these ads still wait for a decision, each with its version',
-  query: v.object({
-    /** Comma-separated. */
-    ids: v.pipe(
-      text(WAITING_MAX * 10),
-      v.regex(new RegExp(`^\\d{1,9}(,\\d{1,9}){0,${WAITING_MAX - 1}}$`, 'u')),
-    ),
-  }),
-  answer: v.array(v.object({ id: v.number(), version: v.number() })),
 });
 
 const listReview = <Ad>(ad: v.GenericSchema<unknown, Ad>, suffix: string) =>

@@ -9,6 +9,7 @@ import { countOf, formatDateTime } from '#src/shared/text/format.ts';
 import { Badge } from '#src/shared/ui/Badge.tsx';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { ImageWithFallback } from '#src/shared/ui/ImageWithFallback.tsx';
+import { LookNote } from '#src/admin/looks/LookNote.tsx';
 import { ReportsOfTarget } from './ReportsOfTarget.tsx';
 import { ReportedMessages } from './ReportedMessages.tsx';
 import { reportTitle } from './reportTitle.ts';
@@ -20,12 +21,14 @@ interface ReportCardProps {
   report: Report;
   /** No other card stands beside it, so that its decision is the main one. */
   isAlone: boolean;
+  /** The other admins who have it open. */
+  lookedAtBy: string | undefined;
   onAccept: () => void;
   onDecline: () => void;
 }
 
 /** What is reported, by whom and why, the history, and the decisions on all of it. */
-export function ReportCard({ report, isAlone, onAccept, onDecline }: ReportCardProps) {
+export function ReportCard({ report, isAlone, lookedAtBy, onAccept, onDecline }: ReportCardProps) {
   const { kind, title, count, subject, history, of_target: reports = [] } = report;
   const isOpen = reports.some(({ state }) => state === 'new');
   return (
@@ -34,6 +37,7 @@ export function ReportCard({ report, isAlone, onAccept, onDecline }: ReportCardP
         <h2 className={styles.title}>{reportTitle(report)}</h2>
         {count > 1 && <Badge tone="red">{countOf(count, reportsTexts.count)}</Badge>}
       </div>
+      <LookNote names={lookedAtBy} />
       <ReportsOfTarget reports={reports} />
       <ReportedAd report={report} />
       <ReportedSighting report={report} />

@@ -5,6 +5,7 @@ import { classNames } from '#src/shared/classNames.ts';
 import { useIsDesktop } from '#src/shared/hooks/useIsDesktop.ts';
 import { formatDateTime, formatNumber } from '#src/shared/text/format.ts';
 import { Badge } from '#src/shared/ui/Badge.tsx';
+import { LookNote } from '#src/admin/looks/LookNote.tsx';
 import { ReportCard } from './ReportCard.tsx';
 import { reportTitle } from './reportTitle.ts';
 import { reportsTexts } from './texts.ts';
@@ -15,6 +16,8 @@ interface ReportPanesProps {
   /** By default the first one is open. */
   openId: number | undefined;
   onOpen: (id: number) => void;
+  /** The other admins who have a report open. */
+  lookersOf: (id: number) => string | undefined;
   onAccept: (report: Report) => void;
   onDecline: (report: Report) => void;
   /** The end of the list. */
@@ -23,13 +26,14 @@ interface ReportPanesProps {
 
 /** On phones a card for each target, on wide screens a list with the open one beside it. */
 export function ReportPanes(props: ReportPanesProps) {
-  const { reports, openId, onOpen, onAccept, onDecline, children } = props;
+  const { reports, openId, onOpen, lookersOf, onAccept, onDecline, children } = props;
   const isDesktop = useIsDesktop();
   const cardOf = (report: Report) => (
     <ReportCard
       key={report.id}
       report={report}
       isAlone={isDesktop}
+      lookedAtBy={lookersOf(report.id)}
       onAccept={() => onAccept(report)}
       onDecline={() => onDecline(report)}
     />
@@ -64,6 +68,7 @@ export function ReportPanes(props: ReportPanesProps) {
                   <span className={rows.note}>
                     {reasonTexts[report.reason]}, {formatDateTime(report.created)}
                   </span>
+                  <LookNote names={lookersOf(report.id)} />
                 </span>
                 {report.count > 1 && <Badge tone="red">{formatNumber(report.count)}</Badge>}
               </button>

@@ -11,6 +11,7 @@ import { Icon } from '#src/shared/ui/Icon.tsx';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { AuthorStrip } from '#src/admin/users/AuthorStrip.tsx';
 import { Facts } from '#src/admin/Facts.tsx';
+import { LookNote } from '#src/admin/looks/LookNote.tsx';
 import { editedItem } from './adChanges.ts';
 import { ReviewChanges } from './ReviewChanges.tsx';
 import type { ReviewItem } from './reviews.ts';
@@ -20,6 +21,8 @@ import styles from './ReviewCard.module.css';
 interface ReviewCardProps {
   entry: ReviewItem;
   left: number;
+  /** The other admins who have it open. */
+  lookedAtBy: string | undefined;
   /** The card has been on view long enough for a decision. */
   isSeen: boolean;
   hasKeys: boolean;
@@ -29,7 +32,7 @@ interface ReviewCardProps {
 
 /** Everything a decision needs: images, facts, text and author. */
 export function ReviewCard(props: ReviewCardProps) {
-  const { entry, left, isSeen, hasKeys, onSkip, onRemove } = props;
+  const { entry, left, lookedAtBy, isSeen, hasKeys, onSkip, onRemove } = props;
   const { author } = entry;
   const item = editedItem(entry.item);
   const { ad } = item;
@@ -58,6 +61,7 @@ export function ReviewCard(props: ReviewCardProps) {
             </Button>
           )}
         </div>
+        <LookNote names={lookedAtBy} />
         {ad.pending && <ReviewChanges item={entry.item} />}
         {badge && <Badge tone={badge.tone}>{badge.text}</Badge>}
         {!isFact && <PriceLine>{price}</PriceLine>}

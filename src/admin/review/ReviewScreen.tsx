@@ -18,19 +18,18 @@ import { Skeleton } from '#src/shared/ui/states/Skeleton.tsx';
 import { hapticSuccess } from '#src/telegram/haptics.ts';
 import { useActions, useStoreState } from '#src/shared/stores/stores.ts';
 import { ReviewCard } from './ReviewCard.tsx';
-import { useReview, type Review, type ReviewDecision, type ReviewItem } from './reviews.ts';
+import { useReview, type ReviewDecision, type ReviewItem } from './reviews.ts';
 import { hubStore } from '#src/admin/hubStore.ts';
 import { listTexts } from '#src/admin/texts.ts';
 import { reviewTexts } from './texts.ts';
 import { UndoBar } from '#src/admin/UndoBar.tsx';
 import { useLatestPending, useSentOnLeaving } from '#src/admin/undo.ts';
+import { lookersAt, useLook } from '#src/admin/looks/useLook.ts';
 import { useSeen } from './useSeen.ts';
 import { useDecisionKeys } from './useDecisionKeys.ts';
 import { DecisionBar } from './DecisionBar.tsx';
 import styles from './ReviewScreen.module.css';
 import { usePages } from '#src/shared/stores/pages.ts';
-
-const CHECK_MS = 4000;
 
 /** Reviews the waiting ads one at a time. */
 export function ReviewScreen({ section }: { section: SectionName }) {
@@ -48,13 +47,13 @@ function ReviewContent({ section }: { section: SectionName }) {
   const [opened, setOpened] = useResumed<{ id: number; action: 'reject' | 'remove' }>('decision');
   const [entry, next] = queue;
   useSentOnLeaving(review.undoable.flush);
-  useFreshQueue(review);
   usePrefetch(next);
 
   useEffect(() => {
     void review.load();
   }, [review]);
   const id = entry?.item.ad.id;
+  const others = useLook('ad', { id, version: entry?.version, onGone: review.dropOnView });
   const { left, nextSection } = useAllWaiting(section, {
     isDone: count > 0 && !entry,
     count,
@@ -110,6 +109,7 @@ function ReviewContent({ section }: { section: SectionName }) {
           key={id}
           entry={entry}
           left={Math.max(queue.length, left)}
+          lookedAtBy={lookersAt(others, id)}
           isSeen={isSeen}
           hasKeys={hasKeys}
           onSkip={review.skip}
@@ -178,19 +178,6 @@ function useAllWaiting(
       (name) => name !== section && (overview?.sections[name].count ?? 0) > 0,
     ),
   };
-}
-
-/** Drops what others have decided on, every few seconds while the page is visible. */
-function useFreshQueue({ dropDecided }: Pick<Review, 'dropDecided'>): void {
-  useEffect(() => {
-    const check = () => document.visibilityState === 'visible' && void dropDecided();
-    const timer = setInterval(check, CHECK_MS);
-    document.addEventListener('visibilitychange', check);
-    return () => {
-      clearInterval(timer);
-      document.removeEventListener('visibilitychange', check);
-    };
-  }, [dropDecided]);
 }
 
 /** Announces the next ad and focuses its title when its predecessor had the focus. */

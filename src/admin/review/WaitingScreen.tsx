@@ -29,15 +29,13 @@ export function WaitingScreen({ section }: { section: SectionName }) {
 }
 
 function WaitingContent({ section }: { section: SectionName }) {
-  const lists = useActions(waitingLists);
-  const { dropDecided } = lists;
-  const list = lists[section];
+  const list = useActions(waitingLists)[section];
   const { items } = usePages(list);
 
   const isBack = useNavigationType() === 'POP';
   useEffect(() => {
     // On the way back from an ad the list keeps its place, without what was decided meanwhile.
-    if (isBack && list.state.getState().status === 'ready') void dropDecided(section);
+    if (isBack && list.state.getState().status === 'ready') void list.refresh();
     else void list.load(undefined);
     // `isBack` counts only on arrival.
     // oxlint-disable-next-line react/exhaustive-deps

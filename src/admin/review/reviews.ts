@@ -1,5 +1,5 @@
 import type { StoreApi } from 'zustand';
-import { getWaiting, reviewEndpoints, type UserInfo } from '#contract/admin/admin.ts';
+import { reviewEndpoints, type UserInfo } from '#contract/admin/admin.ts';
 import { PAGE_SIZE, STATUS } from '#contract/ads/ads.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { sectionEndpoints } from '#contract/sections/sectionEndpoints.ts';
@@ -48,17 +48,11 @@ export interface Review {
   /** Moves the ad on view to the end of the queue. */
   skip(): void;
   undo(): void;
-  /** Drops the ads that another admin has decided on or their author has changed. */
-  dropDecided(): Promise<void>;
+  /** Another admin has decided on the ad on view, or its author has changed it. */
+  dropOnView(): void;
 }
 
-/** The server checks so many ads at once. */
-const CHECKED_MAX = 100;
-
 const idOf = ({ item }: ReviewItem): number => item.ad.id;
-
-const isIn = (list: readonly ReviewItem[], entry: ReviewItem): boolean =>
-  list.some((other) => idOf(other) === idOf(entry));
 
 /** The review of one section; a decision is sent when it can no longer be undone. */
 function createReview(stores: Stores, section: SectionName): Review {
@@ -117,40 +111,17 @@ function createReview(stores: Stores, section: SectionName): Review {
 
   const undoable = createUndoQueue(stores, `review:${section}:pending`, send);
 
-  async function dropDecided(): Promise<void> {
-    const { status, items: queue } = state.getState();
-    const { pending } = undoable.state.getState();
-    const checked = [...pending.map(({ entry }) => entry), ...queue].slice(0, CHECKED_MAX);
-    if (status !== 'ready' || checked.length === 0) return;
-    const query = { ids: checked.map(idOf).join(',') };
-    const waiting = await asAdmin(stores.api.fetch(getWaiting, { query })).catch(() => {});
-    if (!waiting) return;
-    const versions = new Map(waiting.map(({ id, version }) => [id, version]));
-    const gone = checked.filter((entry) => versions.get(idOf(entry)) !== entry.version);
-    if (gone.length > 0) drop(gone);
-  }
-
-  function drop(gone: readonly ReviewItem[]): void {
-    const { items: queue, count } = state.getState();
-    const lost = undoable.state.getState().pending.filter(({ entry }) => isIn(gone, entry));
-    const onView = queue.slice(0, 1).filter((entry) => isIn(gone, entry));
-    for (const { item } of [...lost.map(({ entry }) => entry), ...onView]) {
-      showError(reviewTexts.decidedElsewhere(item.ad.title));
-    }
-    lost.forEach(undoable.drop);
-    state.setState({
-      items: queue.filter((entry) => !isIn(gone, entry)),
-      count: count - lost.length,
-    });
-    // An ad that its author has changed comes again.
-    void pages.rereadPages();
-  }
-
   return {
     state,
     undoable,
     load: () => pages.load(undefined),
-    dropDecided,
+
+    dropOnView() {
+      const [entry] = state.getState().items;
+      if (entry) showError(reviewTexts.decidedElsewhere(entry.item.ad.title));
+      // A changed ad comes again.
+      void pages.refresh();
+    },
 
     decide(decision, reason) {
       const [entry, ...items] = state.getState().items;
@@ -159,8 +130,6 @@ function createReview(stores: Stores, section: SectionName): Review {
       state.setState(({ count }) => ({ items, count: count + 1 }));
       undoable.add({ entry, decision, reason, at: performance.now() });
       if (items.length < AT_HAND_MIN) void pages.loadMore();
-      // Tells now, not when it can no longer be undone, that another admin was faster.
-      void dropDecided();
     },
 
     skip() {

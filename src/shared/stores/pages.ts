@@ -81,6 +81,17 @@ export function createPages<Item, Query, State extends PagesState<Item, Query>>(
     state.setState(change);
   }
 
+  /** As many pages as make up the list. */
+  async function readAgain(shown: State): Promise<Page<Item, State>> {
+    const items: Item[] = [];
+    let page: Page<Item, State>;
+    do {
+      page = await fetchPage(shown.query as Query, { ...shown, last: items.at(-1) });
+      items.push(...page.items);
+    } while (page.hasMore && items.length < shown.items.length);
+    return { ...page, items };
+  }
+
   async function loadMore(): Promise<void> {
     const shown = state.getState();
     if (isPending || shown.status !== 'ready' || !shown.hasMore) return;
@@ -128,13 +139,16 @@ export function createPages<Item, Query, State extends PagesState<Item, Query>>(
       state.setState({ ...list, status: 'ready', moreStatus: 'idle' } as State);
     },
 
-    /** Reads all pages again into the list, which stays on view. */
-    async rereadPages(): Promise<void> {
+    /** Reads the pages on view again: what is gone leaves the list, what is new comes at its end. */
+    async refresh(): Promise<void> {
       if (state.getState().status !== 'ready') return;
-      cancel();
-      last = undefined;
-      state.setState({ hasMore: true } as Partial<State>);
-      await loadMore();
+      await request(readAgain(state.getState()), {}, (page) => {
+        const fresh = new Map(page.items.filter(accepts).map((item) => [idOf(item), item]));
+        const { items } = state.getState();
+        const kept = items.flatMap((item) => fresh.get(idOf(item)) ?? []);
+        kept.forEach((item) => fresh.delete(idOf(item)));
+        return { ...page, items: [...kept, ...fresh.values()], moreStatus: 'idle' };
+      });
     },
   };
 }

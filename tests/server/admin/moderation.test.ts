@@ -81,28 +81,6 @@ describe('the review queue', () => {
   );
 });
 
-test('of known ads those that still wait are listed with their versions', async () => {
-  const world = await testApp();
-  const [admin, anna] = [await world.as('admin'), await world.as('anna')];
-  const [decided, edited, published] = [
-    await postPet(anna, { title: 'Решён' }),
-    await publishPet(world, anna, { title: 'Изменён' }),
-    await publishPet(world, anna, { title: 'Опубликован' }),
-  ];
-  const waiting = await postPet(anna, { title: 'Ждёт' });
-  await anna.form(`/api/articles/update/${edited}`, petDraft({ title: 'Иначе' }), [
-    await tinyImage(),
-  ]);
-  expectOk(await adminDoes(admin, 3, decided));
-  const query = `ids=${[decided, edited, published, waiting, 999].join(',')}`;
-  const { body } = await admin.get<{ id: number }[]>(`/api/admin/waiting?${query}`);
-  expect(body.map(({ id }) => id).toSorted()).toEqual([edited, waiting].toSorted());
-  const versions = new Map((await queue(admin)).map(({ ad, version }) => [ad.id, version]));
-  expect(body).toEqual(
-    expect.arrayContaining([edited, waiting].map((id) => ({ id, version: versions.get(id) }))),
-  );
-});
-
 describe('two admins', () => {
   const worldWithAd = async () => {
     const world = await testApp();

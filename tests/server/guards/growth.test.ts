@@ -7,6 +7,7 @@ import { testApp } from '#tests/support/testApp.ts';
 /** What deletes the rows of each table: a job, or why they stay. */
 const ENDS: Record<string, { job: string } | { stays: string }> = {
   ad_news: { stays: 'a worker takes each row within a second' },
+  admin_looks: { stays: 'one row for an admin' },
   ads: { job: 'purgeDeletedAds' },
   animal_types: { stays: 'a catalog' },
   audit: { job: 'forgetOldRows' },

@@ -13,6 +13,7 @@ const policy = JSON.stringify(privacyText('Оператор', 'help@petskod.test
 /** What the policy says of the user data in each table; undefined for tables without any. */
 const TABLES: Record<string, string | undefined> = {
   ad_news: undefined,
+  admin_looks: undefined,
   ads: 'тексты и фотографии объявлений',
   animal_types: undefined,
   audit: 'Журнал входов',

@@ -1,0 +1,1 @@
+export const lookTexts = { lookedAt: (names: string) => `Смотрит ${names}` } as const;
