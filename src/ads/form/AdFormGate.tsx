@@ -22,7 +22,7 @@ import { detailTexts } from '#src/ads/detail/texts.ts';
 import '#src/ads/sending/Sendings.tsx';
 import { SendingPanel } from '#src/ads/sending/SendingPanel.tsx';
 import { sendingOf, sendingSearch, useSendings } from '#src/ads/sending/sendingStore.ts';
-import type { FormIdentity } from './useAdForm.ts';
+import type { FormIdentity } from './useDraftOf.ts';
 
 interface AdFormGateProps<Ad extends BaseAd> {
   section: SectionName;

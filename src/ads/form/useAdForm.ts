@@ -1,37 +1,20 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import * as v from 'valibot';
 import { STATUS, type BaseAd } from '#contract/ads/ads.ts';
 import { fieldErrors } from '#contract/texts.ts';
 import type { SectionName } from '#contract/sections/sections.ts';
 import { readLastCity, rememberLastCity } from '#src/shared/device/lastCity.ts';
-import { newKey } from '#src/shared/newKey.ts';
 import { hapticError } from '#src/telegram/haptics.ts';
 import { useActions } from '#src/shared/stores/stores.ts';
 import type { AdDetail } from '#src/ads/detail/adDetail.ts';
 import { sendingForm } from './draftKeys.ts';
-import {
-  dropDraft,
-  saveDraft,
-  savePhotos,
-  readDraft,
-  readPhotos,
-  type Draft,
-  type FormFields,
-  type Photo,
-  type PhotoChange,
-} from './draftStore.ts';
+import { dropDraft, type FormFields, type Photo, type PhotoChange } from './draftStore.ts';
 import { formTexts } from './texts.ts';
+import { useDraftOf, type FormIdentity } from './useDraftOf.ts';
 import { hasErrors, useFormErrors, type FormErrors } from './useFormErrors.ts';
 import { sendings } from '#src/ads/sending/sendings.ts';
 import { sendingSearch, sendingStore } from '#src/ads/sending/sendingStore.ts';
-
-export interface FormIdentity {
-  /** The user id of the draft's owner. */
-  owner: number;
-  /** The draft's storage key: one for each section, ad and sending. */
-  form: string;
-}
 
 interface FormPlan<Fields extends FormFields, Ad extends BaseAd> extends FormIdentity {
   section: SectionName;
@@ -82,92 +65,37 @@ export function useAdForm<Fields extends FormFields, Ad extends BaseAd>(
   const { section, detail, owner, form, ad } = plan;
   const navigate = useNavigate();
   const { startSending } = useActions(sendings);
-  const { change: changeSending, forget } = useActions(sendingStore);
+  const { forget } = useActions(sendingStore);
   const [initial] = useState(() => ({
     fields: ad
       ? plan.fieldsOf(ad)
       : { ...plan.empty, city: readLastCity(owner) ?? plan.empty['city'] },
     photos: (ad?.images ?? []).map((imageId): Photo => ({ key: imageId, imageId })),
   }));
-  const [stored] = useState(() => readDraft<Fields>(owner, form));
-  const [draft, setDraft] = useState<Draft<Fields>>(() => ({
-    key: stored?.key ?? newKey(),
+  const { draft, photos, isRestored, missingPhotos, arePhotosLoaded, ...stored } = useDraftOf({
+    owner,
+    form,
     section,
     adId: ad?.id,
-    fields: { ...initial.fields, ...stored?.fields },
-  }));
-  const latest = useRef(draft);
+    initial,
+  });
+  const { changeFields, presentKey } = stored;
   /** The draft belongs to a sending now; this form shows until the navigation has rendered. */
   const isSent = useRef(false);
-  const [photos, setPhotos] = useState<readonly Photo[]>(initial.photos);
-  const latestPhotos = useRef(photos);
   const { errors, formError, failureCount, isAtLimit, ...wrong } = useFormErrors(form);
   const { changeErrors } = wrong;
-  const [arePhotosLoaded, setPhotosLoaded] = useState(stored === undefined);
-  const [isRestored, setRestored] = useState(stored !== undefined);
-  const [missingPhotos, setMissingPhotos] = useState(0);
-
-  const showPhotos = useCallback((next: readonly Photo[]) => {
-    latestPhotos.current = next;
-    setPhotos(next);
-  }, []);
-
-  useEffect(() => {
-    if (!stored) return undefined;
-    let isGone = false;
-    const restore = async () => {
-      const found = await readPhotos(owner, stored.key);
-      if (isGone) return;
-      // Photos that were chosen meanwhile stay.
-      if (found && latestPhotos.current === initial.photos) showPhotos(found);
-      const count = (found ?? initial.photos).length;
-      setMissingPhotos(Math.max(0, (stored.photoCount ?? count) - count));
-      setPhotosLoaded(true);
-    };
-    void restore();
-    return () => {
-      isGone = true;
-    };
-  }, [owner, stored, initial, showPhotos]);
-
-  /** The draft's key; a new one when another tab has sent the draft, which removes it here. */
-  const presentKey = useCallback(() => {
-    const { key } = latest.current;
-    if (form === sendingForm(key) || readDraft(owner, form)?.key === key) return key;
-    const next = newKey();
-    void savePhotos(owner, next, latestPhotos.current);
-    return next;
-  }, [owner, form]);
-
-  const save = useCallback(
-    (fields: Fields) => {
-      const photoCount = latestPhotos.current.length;
-      const next = { ...latest.current, key: presentKey(), fields, photoCount };
-      latest.current = next;
-      setDraft(next);
-      saveDraft(owner, form, next);
-      changeSending(next.key, { title: fields['title'] ?? '', awaitsConnection: false });
-    },
-    [owner, form, presentKey, changeSending],
-  );
-
   const change = useCallback(
     (changes: Partial<Fields>) => {
       if (isSent.current) return;
-      save({ ...latest.current.fields, ...changes });
+      changeFields(changes);
       changeErrors(Object.fromEntries(Object.keys(changes).map((field) => [field, undefined])));
     },
-    [save, changeErrors],
+    [changeFields, changeErrors],
   );
 
   const changePhotos: AdFormState<Fields>['changePhotos'] = (applyChange) => {
     if (isSent.current) return;
-    const { photos: next, error } = applyChange(latestPhotos.current);
-    showPhotos(next);
-    changeErrors({ images: error });
-    // Saves the draft too, because its key identifies the photos.
-    save(latest.current.fields);
-    void savePhotos(owner, latest.current.key, next);
+    changeErrors({ images: stored.changePhotos(applyChange) });
   };
 
   const submit = () => {
@@ -194,17 +122,10 @@ export function useAdForm<Fields extends FormFields, Ad extends BaseAd>(
       void navigate({ search: '' }, { replace: true });
       return;
     }
-    const next = { ...draft, fields: initial.fields };
-    latest.current = next;
-    setDraft(next);
-    showPhotos(initial.photos);
+    stored.reset();
     wrong.clear();
-    setRestored(false);
   };
 
-  const isChanged =
-    photos !== initial.photos ||
-    Object.entries(draft.fields).some(([field, value]) => value !== initial.fields[field]);
   return {
     fields: draft.fields,
     photos,
@@ -212,7 +133,7 @@ export function useAdForm<Fields extends FormFields, Ad extends BaseAd>(
     formError,
     // Counts only after the photos are loaded: they would push the error out of view.
     failureCount: arePhotosLoaded ? failureCount : 0,
-    isDirty: !isAtLimit && isChanged,
+    isDirty: !isAtLimit && stored.isChanged,
     isRestored,
     missingPhotos,
     arePhotosLoaded,
