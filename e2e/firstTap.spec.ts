@@ -55,7 +55,10 @@ test('words that are typed before the code arrives stay, and are searched for', 
   await expect(page).toHaveURL(/\/search\?q=/u);
 });
 
-/** Makes the page busy, as a slow phone is, when React starts to listen; `listens` resolves then. */
+/**
+ * Makes the page busy, as a slow phone is, from when React starts to listen until the user taps;
+ * `listens` resolves when it does.
+ */
 async function slowHydration(page: Page): Promise<{ listens: Promise<void> }> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.exposeFunction('reactListens', resolve);
@@ -66,8 +69,11 @@ async function slowHydration(page: Page): Promise<{ listens: Promise<void> }> {
       if (type !== 'click' || !(this instanceof Element) || this.id !== 'app') return;
       EventTarget.prototype.addEventListener = addEventListener;
       (window as unknown as { reactListens: () => void }).reactListens();
-      const end = performance.now() + 500;
-      while (performance.now() < end);
+      const { scheduling } = navigator as unknown as {
+        scheduling: { isInputPending: () => boolean };
+      };
+      const end = performance.now() + 10_000;
+      while (!scheduling.isInputPending() && performance.now() < end);
     };
   });
   return { listens: promise };
