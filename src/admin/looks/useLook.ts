@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { LOOK_EVERY_MS, noteLook, type Look } from '#contract/admin/looks.ts';
 import { adminStore } from '#src/admin/adminStore.ts';
+import { startPolling } from '#src/shared/api/polling.ts';
 import { useStores } from '#src/shared/stores/stores.ts';
 
 interface OpenItem {
@@ -23,23 +24,16 @@ export function useLook(
 
   useEffect(() => {
     let isLeft = false;
-    const tell = async () => {
-      if (document.visibilityState !== 'visible') return;
-      const answer = await asAdmin(api.fetch(noteLook, { body: { object, id, version } })).catch(
-        () => {},
-      );
-      if (!answer || isLeft) return;
+    const poll = async () => {
+      const answer = await asAdmin(api.fetch(noteLook, { body: { object, id, version } }));
+      if (isLeft) return;
       setOthers(answer.others);
       if (id !== undefined && !answer.waits) tellGone();
     };
-    const check = () => void tell();
-    check();
-    const timer = setInterval(check, LOOK_EVERY_MS);
-    document.addEventListener('visibilitychange', check);
+    const polling = startPolling({ poll, every: () => LOOK_EVERY_MS });
     return () => {
       isLeft = true;
-      clearInterval(timer);
-      document.removeEventListener('visibilitychange', check);
+      polling.stop();
     };
   }, [api, asAdmin, object, id, version]);
 

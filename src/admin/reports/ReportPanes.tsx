@@ -5,6 +5,7 @@ import { classNames } from '#src/shared/classNames.ts';
 import { useIsDesktop } from '#src/shared/hooks/useIsDesktop.ts';
 import { formatDateTime, formatNumber } from '#src/shared/text/format.ts';
 import { Badge } from '#src/shared/ui/Badge.tsx';
+import { lookersAt, useLook } from '#src/admin/looks/useLook.ts';
 import { LookNote } from '#src/admin/looks/LookNote.tsx';
 import { ReportCard } from './ReportCard.tsx';
 import { reportTitle } from './reportTitle.ts';
@@ -16,8 +17,8 @@ interface ReportPanesProps {
   /** By default the first one is open. */
   openId: number | undefined;
   onOpen: (id: number) => void;
-  /** The other admins who have a report open. */
-  lookersOf: (id: number) => string | undefined;
+  /** The one that is about to be accepted. */
+  acceptingId: number | undefined;
   onAccept: (report: Report) => void;
   onDecline: (report: Report) => void;
   /** The end of the list. */
@@ -26,14 +27,16 @@ interface ReportPanesProps {
 
 /** On phones a card for each target, on wide screens a list with the open one beside it. */
 export function ReportPanes(props: ReportPanesProps) {
-  const { reports, openId, onOpen, lookersOf, onAccept, onDecline, children } = props;
+  const { reports, openId, onOpen, acceptingId, onAccept, onDecline, children } = props;
   const isDesktop = useIsDesktop();
+  const open = isDesktop ? (reports.find(({ id }) => id === openId) ?? reports[0]) : undefined;
+  const others = useLook('report', { id: acceptingId ?? open?.id });
   const cardOf = (report: Report) => (
     <ReportCard
       key={report.id}
       report={report}
       isAlone={isDesktop}
-      lookedAtBy={lookersOf(report.id)}
+      lookedAtBy={lookersAt(others, report.id)}
       onAccept={() => onAccept(report)}
       onDecline={() => onDecline(report)}
     />
@@ -50,7 +53,6 @@ export function ReportPanes(props: ReportPanesProps) {
       </>
     );
   }
-  const open = reports.find(({ id }) => id === openId) ?? reports[0];
   return (
     <div className={classNames(rows.panes, rows.sideFirst)}>
       <div>
@@ -68,7 +70,7 @@ export function ReportPanes(props: ReportPanesProps) {
                   <span className={rows.note}>
                     {reasonTexts[report.reason]}, {formatDateTime(report.created)}
                   </span>
-                  <LookNote names={lookersOf(report.id)} />
+                  <LookNote names={lookersAt(others, report.id)} />
                 </span>
                 {report.count > 1 && <Badge tone="red">{formatNumber(report.count)}</Badge>}
               </button>

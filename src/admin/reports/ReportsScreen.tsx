@@ -15,8 +15,6 @@ import { ChoiceField } from '#src/shared/ui/fields/ChoiceField.tsx';
 import { raiseToasts } from '#src/shared/ui/dom/publishHeight.ts';
 import { EmptyState } from '#src/shared/ui/states/EmptyState.tsx';
 import { hapticSuccess } from '#src/telegram/haptics.ts';
-import { lookersAt, useLook } from '#src/admin/looks/useLook.ts';
-import { useIsDesktop } from '#src/shared/hooks/useIsDesktop.ts';
 import { AcceptSheet } from './AcceptSheet.tsx';
 import { ReportPanes } from './ReportPanes.tsx';
 import { reportList, reportDecisions, type ReportFilter } from './reportList.ts';
@@ -43,9 +41,6 @@ function ReportsContent() {
   }, [list, filter, sendAll]);
   const accepting = items.find(({ id }) => id === acceptingId);
   const shown = items.filter(({ id }) => !decided.includes(id));
-  const isDesktop = useIsDesktop();
-  const openOnDesktop = isDesktop ? (openId ?? shown[0]?.id) : undefined;
-  const others = useLook('report', { id: accepting?.id ?? openOnDesktop });
   const settle = (decision: Parameters<typeof decide>[0]) => {
     const place = shown.indexOf(decision.report);
     setOpenId((shown[place + 1] ?? shown[place - 1])?.id);
@@ -85,7 +80,7 @@ function ReportsContent() {
           reports={shown}
           openId={openId}
           onOpen={setOpenId}
-          lookersOf={(id) => lookersAt(others, id)}
+          acceptingId={accepting?.id}
           onAccept={({ id }) => setAccepting(id)}
           onDecline={(report) =>
             settle({ report, decision: 'declined', action: undefined, reason: undefined })

@@ -2,7 +2,7 @@ import type { Stores } from '#src/shared/stores/stores.ts';
 import { followLive } from './live.ts';
 import { createMessagesApi } from './messagesApi.ts';
 import { messagesStore } from './messagesStore.ts';
-import { LIVE_EVERY_MS, startPolling, type Polling } from './polling.ts';
+import { LIVE_EVERY_MS, startPolling, type Polling } from '#src/shared/api/polling.ts';
 
 const DIALOGS_EVERY_MS = 3000;
 const CONVERSATION_EVERY_MS = 2000;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '#src/shared/api/ApiError.ts';
-import { startPolling, type Polling } from '#src/messages/sync/polling.ts';
+import { startPolling, type Polling } from '#src/shared/api/polling.ts';
 
 let polls = 0;
 let isLive = false;

@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '#contract/time.ts';
-import { ApiError } from '#src/shared/api/ApiError.ts';
+import { ApiError } from './ApiError.ts';
 
 /** The interval of polls beside live updates. */
 export const LIVE_EVERY_MS = MINUTE_MS;
@@ -8,8 +8,8 @@ interface PollingOptions {
   poll: () => Promise<void>;
   /** The interval in milliseconds. */
   every: () => number;
-  /** Live updates are connected: polls rarely. */
-  isLive: () => boolean;
+  /** Live updates are connected: polls rarely. By default there are none. */
+  isLive?: () => boolean;
 }
 
 export interface Polling {
@@ -24,7 +24,7 @@ export interface Polling {
  * Polls one request at a time while the page is visible. Pauses longer only when the server asks
  * for it.
  */
-export function startPolling({ poll, every, isLive }: PollingOptions): Polling {
+export function startPolling({ poll, every, isLive = () => false }: PollingOptions): Polling {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isPolling = false;
   let isWanted = false;
