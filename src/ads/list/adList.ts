@@ -68,6 +68,10 @@ export const isOf = <Filters>(
   filters: Filters,
 ): boolean => JSON.stringify(query?.filters) === JSON.stringify(filters);
 
+/** What a list is of whose words are corrected. */
+export const correctedFilters = <Filters>(filters: Filters, q: string | undefined): Filters =>
+  q === undefined ? filters : { ...filters, q };
+
 export function createAdList<Ad extends BaseAd, Draft, Filters extends { q?: string | undefined }>(
   stores: Stores,
   name: SectionName,
@@ -137,13 +141,13 @@ export function createAdList<Ad extends BaseAd, Draft, Filters extends { q?: str
     const { filters, page } = query;
     const corrected = found.items.length === 0 && (await correct(filters.q));
     if (!corrected) return found;
-    const others = await fetchFirst({ filters: { ...filters, q: corrected }, page });
+    const others = await fetchFirst({ filters: correctedFilters(filters, corrected), page });
     return others.items.length > 0 ? { ...others, corrected } : found;
   }
 
   async function fetchMore(chosen: Filters, shown: ListState<Ad, Filters>) {
     const { items, pages: number, corrected } = shown;
-    const filters = corrected === undefined ? chosen : { ...chosen, q: corrected };
+    const filters = correctedFilters(chosen, corrected);
     const known = new Set(items.map(({ id }) => id));
     const isKnown = ({ id }: Ad) => known.has(id);
     let page = await fetchPage(filters, number, items.at(-1)?.id);

@@ -14,7 +14,7 @@ import type { Entry } from '#src/ads/catalog/choices.ts';
 import { fold } from '#src/shared/text/suggest.ts';
 import { useToasts } from '#src/shared/ui/overlays/toasts.ts';
 import { useUrlFilters } from '#src/shared/hooks/useUrlFilters.ts';
-import { isOf, type AdList } from '#src/ads/list/adList.ts';
+import { correctedFilters, isOf, type AdList } from '#src/ads/list/adList.ts';
 import { filterChips, type Lists } from './filterChips.ts';
 import { useLastCity } from './useLastCity.ts';
 import { listTexts } from '#src/ads/list/texts.ts';
@@ -51,7 +51,7 @@ export function useListFilters<F extends ListFilters, Loaded>({
   const corrected = useStore(list.state, (state) =>
     isOf(state, filters) ? state.corrected : undefined,
   );
-  const shown = corrected === undefined ? filters : { ...filters, q: corrected };
+  const shown = correctedFilters(filters, corrected);
   const isNeeded = isEmptyLink || needsCatalog(defined, filters);
   const { status, lists } = useCatalog(catalog, isNeeded);
   const named = useMemo(() => listsOf(lists), [listsOf, lists]);
