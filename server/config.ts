@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import * as v from 'valibot';
 import { BOOST } from './contract/payments/boostViews.ts';
+import { isTimeZone } from '#contract/fields.ts';
 import { MINUTE_MS } from '#contract/time.ts';
 import { storedSecret } from './shared/files/storedSecret.ts';
 import { nearName } from './shared/nearName.ts';
@@ -99,13 +100,6 @@ const url = v.pipe(
 );
 const oneOf = <const T extends string>(...values: T[]) =>
   v.picklist(values, `one of: ${values.join(', ')}`);
-const isTimezone = (name: string): boolean => {
-  try {
-    return Boolean(new Intl.DateTimeFormat('ru', { timeZone: name }));
-  } catch {
-    return false;
-  }
-};
 const telegramId = whole(1, Number.MAX_SAFE_INTEGER);
 
 /** The settings by name; exported for the test that compares them with `.env.example`. */
@@ -179,7 +173,7 @@ export const environment = v.object({
   ),
   OPERATOR_EMAIL: v.optional(v.pipe(v.string(), v.email('an e-mail address is needed'))),
   OPERATOR_TIMEZONE: v.optional(
-    v.pipe(v.string(), v.check(isTimezone, 'a time zone is needed, such as Asia/Yekaterinburg')),
+    v.pipe(v.string(), v.check(isTimeZone, 'a time zone is needed, such as Asia/Yekaterinburg')),
   ),
   MODERATION: v.optional(oneOf('before', 'after')),
   TRUST_PROXY: v.optional(oneOf('true', 'false', '0', '1', '2', '3')),

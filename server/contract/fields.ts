@@ -178,7 +178,7 @@ export const day = (message: string = fieldErrors.invalid) =>
     }, message),
   );
 
-function isTimeZone(name: string): boolean {
+export function isTimeZone(name: string): boolean {
   try {
     return Boolean(new Intl.DateTimeFormat('ru', { timeZone: name }));
   } catch {
