@@ -6,7 +6,7 @@ import { connect, EMBEDDED_FOLDER } from '#server/db/connection/connect.ts';
 import type { Connection } from '#server/db/database.ts';
 import { BackupError, EMBEDDED_FILES, writeBackup, type BackedUp } from './archive.ts';
 import { reportCheck, requestBackup } from './controlSocket.ts';
-import { hasCheckFailed, isCheckDue, noteBackup, noteCheck } from './lastBackup.queries.ts';
+import { isCheckDue, lastBackupSeconds, noteBackup, noteCheck } from './lastBackup.queries.ts';
 import { dumpPostgres } from './postgres.ts';
 import { newestBackup } from './prune.ts';
 
@@ -19,7 +19,10 @@ export async function backUpConnected(
   const written = await writeBackup(folder, {
     dataDir,
     withImages: !s3,
-    former: async () => ((await hasCheckFailed(db)) ? undefined : newestBackup(dirname(folder))),
+    async former() {
+      const { isFailed } = await lastBackupSeconds(db);
+      return isFailed ? undefined : newestBackup(dirname(folder));
+    },
     async writeDatabase(to) {
       if (databaseUrl) await dumpPostgres(databaseUrl, to);
       else await copyTo?.(join(to, EMBEDDED_FILES));

@@ -29,8 +29,7 @@ export async function checkRestore(
   }
   const dataDir = await mkdtemp(join(dirname(folder), 'checking-'));
   try {
-    await stageEmbedded(folder, dataDir, { hasImages: false, isCompressed });
-    return await withDatabase({ databaseUrl: undefined, dataDir }, countRows);
+    return (await stageEmbedded(folder, dataDir, { hasImages: false, isCompressed })).tables;
   } finally {
     await rm(dataDir, { recursive: true, force: true });
   }

@@ -18,24 +18,26 @@ export async function noteCheck(db: Database, at: Date, isGood: boolean): Promis
 
 const secondsOf = (time: Date | null | undefined): number => (time ? time.getTime() / 1000 : 0);
 
+interface BackupTimes {
+  made: number;
+  checked: number;
+  /** The last trial failed: what later backups share with that one may be damaged. */
+  isFailed: boolean;
+}
+
 /**
  * When the last backup was completed, and when one was last restored for a trial, in seconds since
  * 1970. 0 when there is none, or the last trial failed.
  */
-export async function lastBackupSeconds(db: Database): Promise<{ made: number; checked: number }> {
+export async function lastBackupSeconds(db: Database): Promise<BackupTimes> {
   const [row] = await db.select().from(lastBackup);
-  const isFailed = secondsOf(row?.checkFailedAt) > secondsOf(row?.checkedAt);
-  return { made: secondsOf(row?.madeAt), checked: isFailed ? 0 : secondsOf(row?.checkedAt) };
+  const checked = secondsOf(row?.checkedAt);
+  const isFailed = secondsOf(row?.checkFailedAt) > checked;
+  return { made: secondsOf(row?.madeAt), checked: isFailed ? 0 : checked, isFailed };
 }
 
 /** Whether no backup was restored for a trial within a week. */
 export async function isCheckDue(db: Database, at: Date): Promise<boolean> {
   const { checked } = await lastBackupSeconds(db);
   return at.getTime() - checked * 1000 > CHECK_EVERY_MS;
-}
-
-/** Whether the last trial failed: what later backups share with that one may be damaged. */
-export async function hasCheckFailed(db: Database): Promise<boolean> {
-  const [row] = await db.select().from(lastBackup);
-  return secondsOf(row?.checkFailedAt) > secondsOf(row?.checkedAt);
 }

@@ -65,7 +65,7 @@ export async function restore(
     createDataFolder(staging);
     const images = await stageFiles(config, folder, staging);
     if (!databaseUrl) {
-      const missing = await stageEmbedded(folder, staging, { hasImages: !s3, isCompressed });
+      const { missing } = await stageEmbedded(folder, staging, { hasImages: !s3, isCompressed });
       return { images, missing, replaced: await swap(staging, dataDir) };
     }
     const script = await scriptOf(folder, staging, isCompressed);
@@ -75,7 +75,8 @@ export async function restore(
     if (await withDatabase(restored, (db) => hasSchema(db, schema))) {
       replaced.unshift(`the schema ${schema}`);
     }
-    return { images, missing: await inspect(restored, dataDir, !s3), replaced };
+    const { missing } = await inspect(restored, dataDir, !s3);
+    return { images, missing, replaced };
   } finally {
     await rm(staging, { recursive: true, force: true });
     release();
@@ -95,15 +96,15 @@ export async function withDatabase<Result>(
 }
 
 /**
- * Reads every row. Returns how many images have no file in the data folder; throws when there are no
- * tables or they are too old to be migrated.
+ * Reads every row and counts them, and the images that have no file in the data folder. Throws when
+ * there are no tables or they are too old to be migrated.
  */
 const inspect = (storage: Parameters<typeof connect>[0], dataDir: string, hasImages: boolean) =>
   withDatabase(storage, async (db) => {
     if (!(await hasTables(db))) throw new BackupError('The database of the backup is empty.');
     if (await isTooOld(db)) throw new BackupError(TOO_OLD);
-    await countRows(db);
-    return hasImages ? countMissingImages(db, join(dataDir, IMAGES)) : 0;
+    const tables = await countRows(db);
+    return { tables, missing: hasImages ? await countMissingImages(db, join(dataDir, IMAGES)) : 0 };
   });
 
 /** Creates the embedded database in this data folder from a backup of either kind, and inspects it. */
@@ -111,7 +112,7 @@ export async function stageEmbedded(
   folder: string,
   dataDir: string,
   { hasImages, isCompressed }: { hasImages: boolean; isCompressed: boolean },
-): Promise<number> {
+) {
   try {
     await copyEmbedded(folder, join(dataDir, EMBEDDED_FOLDER), isCompressed);
     return await inspect({ databaseUrl: undefined, dataDir }, dataDir, hasImages);

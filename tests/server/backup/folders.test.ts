@@ -17,12 +17,12 @@ import { HOUR_MS } from '#contract/time.ts';
 import { checkBackup, writeBackup } from '#server/backup/archive.ts';
 import { checkRestore } from '#server/backup/check.ts';
 import { copyBackup } from '#server/backup/copyBackup.ts';
-import type { StorageConfig } from '#server/config.ts';
 import { sizeOf } from '#server/shared/files/copyFolder.ts';
 import { pruneBackups } from '#server/backup/prune.ts';
 import { checkSpaceFor } from '#server/shared/files/diskSpace.ts';
 import { EMBEDDED_FOLDER } from '#server/db/connection/connect.ts';
 import { copyDatabase } from '#tests/support/migratedDatabase.ts';
+import { storageAt } from '#tests/support/storedSite.ts';
 import { temporaryFolder } from '#tests/support/serverProcess.ts';
 
 let folder: ReturnType<typeof temporaryFolder>;
@@ -122,14 +122,6 @@ async function backUpTo(name: string, former?: string): Promise<string> {
   return place(name);
 }
 
-const config: StorageConfig = {
-  dataDir: '',
-  databaseUrl: undefined,
-  backupDir: undefined,
-  backupCopy: undefined,
-  s3: undefined,
-};
-
 test('a backup with some bytes overwritten is refused, and the file is named', async () => {
   await siteWith('1.webp');
   const backup = await backUpTo('first');
@@ -144,7 +136,7 @@ test('a backup with some bytes overwritten is refused, and the file is named', a
 test('every table is read before a restore, also when it was damaged before the backup', async () => {
   const dataDir = await siteWith();
   const breeds = { table: 'breeds', rows: expect.any(Number) };
-  expect(await checkRestore(config, await backUpTo('whole'))).toContainEqual(breeds);
+  expect(await checkRestore(storageAt(''), await backUpTo('whole'))).toContainEqual(breeds);
   for (const file of tablesOf(dataDir).slice(0, 20)) {
     const bytes = readFileSync(file);
     // Rows of each page, behind its header and the places of its rows.
@@ -153,7 +145,9 @@ test('every table is read before a restore, also when it was damaged before the 
     writeFileSync(file, bytes);
   }
   const unreadable = await backUpTo('unreadable');
-  await expect(checkRestore(config, unreadable)).rejects.toThrow('its database cannot be read');
+  await expect(checkRestore(storageAt(''), unreadable)).rejects.toThrow(
+    'its database cannot be read',
+  );
 });
 
 test('images that have not changed take no space twice, and damage does not spread', async () => {

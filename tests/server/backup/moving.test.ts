@@ -5,32 +5,21 @@ import { afterAll, expect, inject, test } from 'vitest';
 import { backUpConnected } from '#server/backup/backUp.ts';
 import { restore } from '#server/backup/restore.ts';
 import type { StorageConfig } from '#server/config.ts';
-import { connect } from '#server/db/connection/connect.ts';
-import type { Connection, Database } from '#server/db/database.ts';
+import type { Database } from '#server/db/database.ts';
 import { copyDatabase } from '#tests/support/migratedDatabase.ts';
 import { createDatabase } from '#tests/support/postgresServer.ts';
 import { rowsOf } from '#tests/support/rowsOf.ts';
 import { startS3 } from '#tests/support/s3Server.ts';
 import { temporaryFolder } from '#tests/support/serverProcess.ts';
+import { storageAt, withSite } from '#tests/support/storedSite.ts';
 
 const server = inject('postgresUrl');
 const folder = temporaryFolder();
 const place = (name: string): string => join(folder.path, name);
 afterAll(() => folder.remove());
 
-const siteAt = (name: string, more: Partial<StorageConfig> = {}): StorageConfig => ({
-  dataDir: place(name),
-  databaseUrl: undefined,
-  backupDir: undefined,
-  backupCopy: undefined,
-  s3: undefined,
-  ...more,
-});
-
-async function withSite<Result>(site: StorageConfig, work: (site: Connection) => Promise<Result>) {
-  const connection = await connect(site);
-  return work(connection).finally(() => connection.close());
-}
+const siteAt = (name: string, more?: Partial<StorageConfig>): StorageConfig =>
+  storageAt(place(name), more);
 
 const moveInto = async (from: StorageConfig, backup: string, to: StorageConfig) => {
   await withSite(from, (connection) => backUpConnected(from, connection, place(backup)));

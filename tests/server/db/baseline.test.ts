@@ -5,7 +5,6 @@ import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { backUpConnected } from '#server/backup/backUp.ts';
 import { restore } from '#server/backup/restore.ts';
 import type { StorageConfig } from '#server/config.ts';
-import { connect } from '#server/db/connection/connect.ts';
 import type { Connection } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { migrationNames } from '#server/db/migrationFiles.ts';
@@ -14,6 +13,7 @@ import { copyDatabase } from '#tests/support/migratedDatabase.ts';
 import { createDatabase, TEMPLATE } from '#tests/support/postgresServer.ts';
 import { rowsOf } from '#tests/support/rowsOf.ts';
 import { temporaryFolder } from '#tests/support/serverProcess.ts';
+import { storageAt, withSite } from '#tests/support/storedSite.ts';
 
 let folder: ReturnType<typeof temporaryFolder>;
 let config: StorageConfig;
@@ -21,26 +21,13 @@ beforeEach(async () => {
   folder = temporaryFolder();
   const server = inject('postgresUrl');
   const name = `former_${process.env['VITEST_POOL_ID']}`;
-  config = {
-    dataDir: join(folder.path, 'site'),
+  config = storageAt(join(folder.path, 'site'), {
     databaseUrl: server ? await createDatabase(server, name, TEMPLATE) : undefined,
-    backupDir: undefined,
-    backupCopy: undefined,
-    s3: undefined,
-  };
+  });
   mkdirSync(config.dataDir);
   if (!server) await copyDatabase(config.dataDir);
 });
 afterEach(() => folder.remove());
-
-async function withSite<Result>(work: (connection: Connection) => Promise<Result>) {
-  const connection = await connect(config);
-  try {
-    return await work(connection);
-  } finally {
-    await connection.close();
-  }
-}
 
 /** Replaces the records of the baseline by these of commit 552f7c3. */
 const record = async ({ db }: Connection, names: string[]): Promise<void> => {
@@ -61,7 +48,7 @@ const backUpTo = (connection: Connection, name: string) =>
 const restoreFrom = (name: string) => restore(config, join(folder.path, name), true);
 
 test('a site of before the first release goes on, and so does its backup', async () => {
-  const names = await withSite(async (connection) => {
+  const names = await withSite(config, async (connection) => {
     await record(connection, FORMER_MIGRATIONS);
     await backUpTo(connection, 'former');
     expect(await migrate(connection)).toEqual([]);
@@ -70,7 +57,7 @@ test('a site of before the first release goes on, and so does its backup', async
   expect(names).toEqual(expect.arrayContaining([...FORMER_MIGRATIONS, ...migrationNames()]));
 
   await restoreFrom('former');
-  await withSite(async (connection) => {
+  await withSite(config, async (connection) => {
     expect(await recorded(connection)).not.toContain('0001_schema.sql');
     expect(await migrate(connection)).toEqual([]);
     expect(await recorded(connection)).toEqual(names);
@@ -81,7 +68,7 @@ const REFUSAL =
   'This database is older than the first release: start commit 552f7c3 of petskod on it once, then this version.';
 
 test('an older site is told what to start in between, and stays as it is', async () => {
-  await withSite(async (connection) => {
+  await withSite(config, async (connection) => {
     await record(connection, FORMER_MIGRATIONS.slice(0, -1));
     const before = await recorded(connection);
     await expect(migrate(connection)).rejects.toThrow(REFUSAL);
@@ -90,13 +77,13 @@ test('an older site is told what to start in between, and stays as it is', async
 }, 60_000);
 
 test('a backup of an older site replaces nothing', async () => {
-  await withSite(async (connection) => {
+  await withSite(config, async (connection) => {
     await record(connection, FORMER_MIGRATIONS.slice(0, -1));
     await backUpTo(connection, 'older');
     await record(connection, FORMER_MIGRATIONS);
   });
   await expect(restoreFrom('older')).rejects.toThrow(REFUSAL);
-  await withSite(async (connection) => {
+  await withSite(config, async (connection) => {
     expect(await recorded(connection)).toContain(FORMER_MIGRATIONS.at(-1));
   });
 
