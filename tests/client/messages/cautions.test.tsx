@@ -56,7 +56,8 @@ test('admins see the rules with their counts, and can load them again', async ()
     expect.stringMatching(/^Показать правило/u),
   ]);
   act(() => changeDevice({ isWide: false }));
-  const rule = screen.getByRole('heading', { name }).closest('li');
+  // The screen may begin to watch the window after its rows are on view.
+  const rule = (await screen.findByRole('heading', { name })).closest('li');
   expect(rule).toHaveTextContent(/За год 1\sраз, за 30 дней 1\. Последний раз — /u);
   expect(screen.getAllByText(/За год ни разу не сработало$/u).length).toBeGreaterThan(5);
 });
