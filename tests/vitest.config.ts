@@ -37,6 +37,7 @@ const ON_BOTH_DATABASES = testsIn(
   'ads/goneAds.test.ts',
   // Plans matter where there are many ads.
   'db/!(queryPlans).test.ts',
+  'jobs/backfills.test.ts',
   'jobs/schedule.test.ts',
   'payments/concurrency.test.ts',
   'payments/report.test.ts',

@@ -4,6 +4,7 @@ import { CONNECTIONS_MAX } from '#server/db/connection/deadlines.ts';
 import { databaseSize } from '#server/db/health.queries.ts';
 import type { Deps } from '#server/deps.ts';
 import { freeBytes } from '#server/shared/files/diskSpace.ts';
+import { rowsLeft } from '#server/jobs/backfills.ts';
 import { backlog } from '#server/jobs/backlog.queries.ts';
 
 /** A notice that waits for longer is not on its way: its channel or its worker is broken. */
@@ -32,5 +33,9 @@ export function watchSite({ metrics, config, healthDb, clock }: Deps): void {
       const at = clock();
       return backlog(healthDb, { at, overdue: new Date(at.getTime() - OVERDUE_MS) });
     },
+  );
+  metrics.gauges(
+    { name: 'backfill_rows_left', help: 'Rows that a backfill has to rewrite', label: 'backfill' },
+    () => rowsLeft(healthDb),
   );
 }

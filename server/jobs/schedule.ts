@@ -12,6 +12,7 @@ import { forgetBuyers } from '#server/payments/orders/oldOrders.ts';
 import { deleteOldWords } from '#server/search/words.queries.ts';
 import { resolveSavedSearches } from '#server/savedSearches/savedSearches.service.ts';
 import { forgetSessions } from '#server/session/openSessions.ts';
+import { backfills, runBackfill } from './backfills.ts';
 import { purgeDeletedAds } from './deletedAds.ts';
 import { announceDormantAccounts, deleteDormantAccounts } from './dormantAccounts.ts';
 import { hashPhotos } from './hashPhotos.ts';
@@ -34,8 +35,8 @@ export interface Job {
   everySeconds: number;
   /** Once a night by the operator's clock, when few are there, however long ago the last run was. */
   isNightly?: boolean;
-  /** Returns how many items it has processed, for the log. */
-  work: (deps: Deps) => Promise<number>;
+  /** Returns how many items it has processed, for the log. A long run ends early at the signal. */
+  work: (deps: Deps, signal: AbortSignal) => Promise<number>;
 }
 
 /** The longest night, when clocks are set back, and the spread. */
@@ -75,6 +76,16 @@ export const jobs: Record<string, Job> = {
   forgetOldRows: { everySeconds: 60 * 60, work: forgetOldRows },
   deleteArchivedAds: { ...NIGHTLY, work: deleteArchivedAds },
   hashPhotos: { everySeconds: 60, work: hashPhotos },
+  ...Object.fromEntries(
+    backfills.map((backfill) => [
+      `backfill_${backfill.name}`,
+      // At each poll: what is left is known only by asking.
+      {
+        everySeconds: 10,
+        work: (deps: Deps, signal: AbortSignal) => runBackfill(deps, backfill, signal),
+      },
+    ]),
+  ),
 };
 
 const POLL_MS = 15_000;
@@ -100,7 +111,11 @@ function nextRun(
 }
 
 /** Runs the due jobs whose lease this process can acquire. */
-export async function runDueJobs(deps: Deps, due: Record<string, Job> = jobs): Promise<void> {
+export async function runDueJobs(
+  deps: Deps,
+  due: Record<string, Job> = jobs,
+  signal = new AbortController().signal,
+): Promise<void> {
   const { db, clock, log, metrics } = deps;
   const owner = randomUUID();
   const later = (ms: number): Date => new Date(clock().getTime() + ms);
@@ -121,7 +136,7 @@ export async function runDueJobs(deps: Deps, due: Record<string, Job> = jobs): P
         );
       }, RENEW_MS);
       try {
-        const count = await work(deps);
+        const count = await work(deps, signal);
         if (count > 0) log.info({ job: name, count }, 'job done');
       } finally {
         clearInterval(renewal);
@@ -138,14 +153,16 @@ export async function runDueJobs(deps: Deps, due: Record<string, Job> = jobs): P
 
 /** Polls for due jobs until the returned function is called; it waits for a run in progress. */
 export function startJobs(deps: Deps): () => Promise<void> {
+  const stopped = new AbortController();
   let running: Promise<void> | undefined;
   const poll = (): void => {
-    running ??= runDueJobs(deps).finally(() => (running = undefined));
+    running ??= runDueJobs(deps, jobs, stopped.signal).finally(() => (running = undefined));
   };
   poll();
   const timer = setInterval(poll, POLL_MS);
   return async () => {
     clearInterval(timer);
+    stopped.abort();
     await running;
   };
 }

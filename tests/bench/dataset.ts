@@ -112,7 +112,7 @@ const fill = (ads: number, at: string): string => {
   UPDATE ads SET expires_at = ends_at + interval '30 days' FROM made
     WHERE ads.section = 4 AND made.n = ads.id AND NOT is_over AND expires_at IS NOT NULL;
   UPDATE ads SET search = ad_search(section, title, description, city_id, item_id, category),
-    search_version = 1;
+    search_version = search_words_version();
   SELECT keep_words(text) FROM (SELECT DISTINCT ad_text(section, 'Щенок и котёнок', '', city_id, item_id,
     category) AS text FROM ads) texts;
 
