@@ -100,6 +100,32 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('main').locator('noscript')).toBeVisible();
   });
 
+  test('filters stack inside the window, and the animal type is chosen from a list', async ({
+    page,
+  }) => {
+    for (const path of ['/posts', '/market', '/services', '/events']) {
+      await page.goto(path);
+      const form = page.getByRole('main').locator('form', { has: page.getByText('Показать') });
+      const controls = form.locator('input, select, button');
+      const right = page.viewportSize()?.width ?? 0;
+      const boxes = await controls.evaluateAll((all) =>
+        all.map((one) => {
+          const { left, right: end, top } = one.getBoundingClientRect();
+          return { left, right: end, top };
+        }),
+      );
+      expect(boxes.length, path).toBeGreaterThan(5);
+      expect(boxes.filter((box) => box.left < 0 || box.right > right)).toEqual([]);
+      expect(new Set(boxes.map(({ top }) => top)).size).toBe(boxes.length);
+    }
+    await page.goto('/posts');
+    await page.getByLabel('Вид животного').selectOption('Кошки');
+    await page.getByRole('main').getByRole('button', { name: 'Показать', exact: true }).click();
+    await expect(page).toHaveURL(/type=/u);
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await expect(page.getByLabel('Вид животного')).toHaveValue('Кошки');
+  });
+
   test('an ad leads to its section, town and breed, and to similar ads', async ({ page }) => {
     await page.goto('/posts?category=Продажа');
     await page.getByRole('article').first().getByRole('heading').getByRole('link').click();

@@ -22,6 +22,8 @@ interface ChoiceFilter<S extends FilterSchema> extends Filter<'choice', S>, OfCo
 interface EntryFilter<S extends FilterSchema> extends Filter<'entry', S>, OfColumn {
   /** The reference list of the section that has the entries. */
   list: string;
+  /** All of its names, where only migrations change them. */
+  names?: readonly string[];
   /** Another filter that says nothing beside this one: a breed has one animal type. */
   covers?: string;
 }
@@ -103,7 +105,7 @@ export const entry = (column: string, rest: { label: string; list: string; cover
 /** An entry of a reference list by its name. */
 export const namedEntry = (
   column: string,
-  rest: { label: string; list: string; covers?: string },
+  rest: { label: string; list: string; names?: readonly string[]; covers?: string },
 ) => ({ kind: 'entry', column, schema: v.optional(nameFilter), ...rest }) as const;
 
 export const dayOf = (column: string, label: string) =>

@@ -49,3 +49,15 @@ export const filterLabels = {
 export const sortNames = { new: 'новые', cheap: 'дешевле', near: 'ближе' };
 export const periodNames = { upcoming: 'Предстоящие', past: 'Прошедшие' };
 export const sexNames = ['Не указан', 'Мальчик', 'Девочка'] as const;
+/** In the order of their ids. */
+export const animalTypeNames = [
+  'Собаки',
+  'Кошки',
+  'Птицы',
+  'Грызуны и кролики',
+  'Рыбки',
+  'Рептилии и амфибии',
+  'Лошади',
+  'Сельскохозяйственные животные',
+  'Другие животные',
+] as const;

@@ -12,7 +12,7 @@ import {
   prices,
   words,
 } from '../ads/listFilters.ts';
-import { filterLabels, sexNames } from '../ads/listTexts.ts';
+import { animalTypeNames, filterLabels, sexNames } from '../ads/listTexts.ts';
 import { lostPetAd } from './lostPets.ts';
 import { petDraft } from './petDraft.ts';
 import { isForSale, petCategory, sex } from './petFields.ts';
@@ -59,7 +59,11 @@ export const petList = defineFilters(
       label: filterLabels.category,
       names: petCategoryNames,
     }),
-    type: namedEntry('item_id', { label: filterLabels.animalType, list: 'types' }),
+    type: namedEntry('item_id', {
+      label: filterLabels.animalType,
+      list: 'types',
+      names: animalTypeNames,
+    }),
     breed: namedEntry('item_id', { label: filterLabels.breed, list: 'breeds', covers: 'type' }),
     ...place,
     sex: choiceBy(v.optional(any(sex)), 'trait', {

@@ -173,7 +173,7 @@ export function AdListScreen<Ad extends BaseAd, F extends ListFilters, Loaded>({
           </ListTools>
           <FloatingButton icon="plus" label={texts.post} onClick={postAd} />
           <noscript>
-            {import.meta.env.SSR && <PlainFilters declared={defined.filters} filters={filters} />}
+            {import.meta.env.SSR && <PlainFilters defined={defined as unknown as DefinedFilters} />}
           </noscript>
           {adBlock.isBlocked ? (
             <Suspense>

@@ -7,6 +7,7 @@ import { sectionTitles } from '#contract/ads/listTexts.ts';
 import type { Notice } from '#contract/notices.ts';
 import { sectionPaths } from '#contract/paths.ts';
 import type { SavedSearch } from '#contract/search/savedSearches.ts';
+import { petList } from '#contract/sections/pets.ts';
 import { sectionLists } from '#contract/sections/sectionLists.ts';
 import { announceAdNews } from '#server/jobs/adNews.ts';
 import { filterChips, type Lists } from '#src/ads/list/filters/filterChips.ts';
@@ -148,6 +149,31 @@ test.each(NARROWING)('in %s the chip of %s says its value', (_section, name, fil
   expect(new Set(labels.flat()).size).toBe(all.length);
 });
 
+test('the names of animal types that the form without scripts offers are all', async () => {
+  const { body } = await world.visitor.get<{ types: string[] }>('/api/filters');
+  expect(petList.filters.type.names).toEqual(body.types);
+});
+
+test('without scripts a price says where it counts, and is kept', async () => {
+  const render = async (search: string) =>
+    (await renderPage(sectionPaths.pets.list, search, async () => []))?.markup;
+  const markup = await render('?priceFrom=5000');
+  expect(markup).toContain('Цена учитывается только в категории «Продажа».');
+  expect(markup).toMatch(/<input type="text"[^>]*name="priceFrom" value="5000"/u);
+});
+
+test('without scripts no order is chosen by «Любые»', async () => {
+  const page = await renderPage(sectionPaths.pets.list, '', async () => []);
+  const [, options = ''] =
+    /<select name="sort"[^>]*>(.*?)<\/select>/su.exec(page?.markup ?? '') ?? [];
+  expect(
+    options
+      .replaceAll(/<[^>]+>/gu, ' ')
+      .trim()
+      .split(/\s+/u),
+  ).toEqual(['новые', 'дешевле', 'ближе']);
+});
+
 test.each(ALL)('in %s the form without scripts offers %s', async (_name, name, filter, section) => {
   const page = await renderPage(sectionPaths[section.name].list, '', async () => []);
   const markup = page?.markup.replaceAll('<!-- -->', '') ?? '';
@@ -161,7 +187,7 @@ test.each(ALL)('in %s the form without scripts offers %s', async (_name, name, f
     readFilters(sectionLists[section.name], `?${new URLSearchParams({ [name]: value })}`),
   );
   expect(read.filter((filters) => !(name in filters))).toEqual([]);
-  const names = 'names' in filter ? Object.keys(filter.names) : [];
+  const names = 'names' in filter ? Object.keys(filter.names ?? {}) : [];
   const offered = filter.kind === 'choice' ? filter.choices : names;
   expect(options.length).toBeGreaterThanOrEqual(offered.length);
 });

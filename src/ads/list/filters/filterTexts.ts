@@ -2,5 +2,7 @@
 export const filterTexts = {
   any: 'Любые',
   yes: 'Да',
+  part: 'Можно часть названия',
+  priced: (categories: string) => `Цена учитывается только в категории ${categories}.`,
   quick: 'Частые фильтры',
 };
