@@ -47,7 +47,7 @@ export async function placeOf(
         part: sql<number>`CASE ${sql.join(cases, sql` `)} END`,
         afterId: ads.id,
         afterPublished: sql<string>`${ads.publishedAt}::text`,
-        afterEnd: sql<string | null>`${ads.endsAt}::text`,
+        afterDay: ads.eventDate,
         afterPrice: ads.price,
         afterCity: ads.cityId,
       })

@@ -17,11 +17,11 @@ export interface ListPart extends Condition {
   values(at: Date): Values;
 }
 
-/** The columns of an ad by which lists are ordered. Times are texts in PostgreSQL's full precision. */
+/** The columns of an ad by which lists are ordered. The time is a text in PostgreSQL's full precision. */
 export interface AdPlace {
   afterId: number;
   afterPublished: string;
-  afterEnd: string | null;
+  afterDay: string | null;
   afterPrice: number;
   afterCity: number;
 }

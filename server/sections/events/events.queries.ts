@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, lt, lte, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, lt, lte, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { PUBLISHED_DAYS } from '#contract/ads/ads.ts';
 import type { EventFilters } from '#contract/sections/events.ts';
 import { adColumns, sameCategory, sameCity } from '#server/ads/ads.queries.ts';
@@ -32,29 +32,51 @@ export const selectEvents = (db: Database): AdSelect<EventRow> =>
     .$dynamic();
 
 const now = sql.placeholder('at');
-const end = sql`(${ads.endsAt}, ${ads.id})`;
-const afterEnd = sql`(${sql.placeholder('afterEnd')}::timestamptz, ${sql.placeholder('afterId')}::integer)`;
+const isUpcoming = gt(ads.endsAt, now);
+
+const timeOf = (id: SQLWrapper): SQL =>
+  sql`(SELECT coalesce(${eventDetails.time}, '') FROM ${eventDetails} WHERE ${eventDetails.adId} = ${id})`;
+const afterDay = sql`${sql.placeholder('afterDay')}::date`;
+const afterId = sql`${sql.placeholder('afterId')}::integer`;
+const isAfterDay = eq(ads.eventDate, afterDay);
+/** The events of a day by their time, those without one first. */
+const start = sql`(${timeOf(ads.id)}, ${ads.id})`;
+const afterStart = sql`(${timeOf(afterId)}, ${afterId})`;
+
+/** The day of a timestamp in UTC: a city's day may have begun or ended half a day off. */
+const dayOf = (time: Date): string => time.toISOString().slice(0, 'YYYY-MM-DD'.length);
+// The bounds of days are those of the index scan.
 const upcoming: ListPart = {
   key: 'upcoming',
-  where: gt(ads.endsAt, now),
-  order: [asc(ads.endsAt), asc(ads.id)],
-  after: [gt(end, afterEnd)],
-  values: () => ({}),
+  where: and(isUpcoming, gte(ads.eventDate, sql.placeholder('sinceDay'))) as SQL,
+  order: [asc(ads.eventDate), asc(timeOf(ads.id)), asc(ads.id)],
+  after: [and(isAfterDay, gt(start, afterStart)) as SQL, gt(ads.eventDate, afterDay)],
+  values: (at) => ({ sinceDay: dayOf(addDays(at, -2)) }),
 };
 const past: ListPart = {
   key: 'past',
-  // The lower bound ends the index scan at the expired ads.
-  where: and(lte(ads.endsAt, now), gt(ads.endsAt, sql.placeholder('endedSince'))) as SQL,
-  order: [desc(ads.endsAt), desc(ads.id)],
-  after: [lt(end, afterEnd)],
-  values: (at) => ({ endedSince: addDays(at, -PUBLISHED_DAYS).toISOString() }),
+  where: and(
+    lte(ads.endsAt, now),
+    gt(ads.endsAt, sql.placeholder('endedSince')),
+    gte(ads.eventDate, sql.placeholder('endedSinceDay')),
+    lte(ads.eventDate, sql.placeholder('untilDay')),
+  ) as SQL,
+  order: [desc(ads.eventDate), desc(timeOf(ads.id)), desc(ads.id)],
+  after: [and(isAfterDay, lt(start, afterStart)) as SQL, lt(ads.eventDate, afterDay)],
+  values: (at) => {
+    const endedSince = addDays(at, -PUBLISHED_DAYS);
+    return {
+      endedSince: endedSince.toISOString(),
+      endedSinceDay: dayOf(addDays(endedSince, -2)),
+      untilDay: dayOf(addDays(at, 1)),
+    };
+  },
 };
 
-const isUpcoming = upcoming.where;
 /** Events to come of the same type, then in the same city. */
 export const similarEvents = [and(sameCategory, isUpcoming), and(sameCity, isUpcoming)] as SQL[];
 
-/** Upcoming events by nearest date, then past ones, latest first. */
+/** Upcoming events by nearest day and time, then past ones, latest first. */
 export const eventParts = ({ category }: EventFilters): ListPart[] => {
   if (category) return category === 'upcoming' ? [upcoming] : [past];
   return [upcoming, past];

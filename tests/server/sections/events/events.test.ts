@@ -167,6 +167,26 @@ describe('the list', () => {
     }
   });
 
+  test('orders the events of a day by their time, also of cities in other time zones', async () => {
+    const world = await testApp();
+    const author = await world.as('author');
+    const at = (time: string | undefined, date: string, city = 'Москва') =>
+      publish(events, world, author, { date, time, city });
+    const evening = await at('18:00', '2026-03-21', 'Новосибирск');
+    const noon = await at('12:00', '2026-03-21');
+    const next = await at('09:00', '2026-03-22', 'Новосибирск');
+    const allDay = await at(undefined, '2026-03-21', 'Новосибирск');
+    const morning = await at('10:00', '2026-03-21');
+    const order = [allDay, morning, noon, evening, next];
+    expect(await listed(events, world)).toEqual(order);
+    const after = await listed(events, world, { after: morning, offset: 2 });
+    expect(after).toEqual(order.slice(2));
+    world.clock.set('2026-03-25T09:00:00Z');
+    expect(await listed(events, world)).toEqual(order.toReversed());
+    const earlier = await listed(events, world, { after: noon, offset: 3 });
+    expect(earlier).toEqual([morning, allDay]);
+  });
+
   test.each<[object, Name[]]>([
     [{ category: 'upcoming' }, ['soon', 'april', 'may']],
     [{ category: 'past' }, ['past10', 'past7', 'past4']],
