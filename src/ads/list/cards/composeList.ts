@@ -18,7 +18,7 @@ const PROMO_AFTER = 5;
 
 /**
  * Composes a list: the pinned ad on top, promoted ads at every other position after it, a promo
- * banner after every fifth card, each link once. An ad appears once. Boosted ads belong to the
+ * banner after every fifth card, each once. An ad appears once. Boosted ads belong to the
  * first page, so that later pages move nothing on view.
  */
 export function composeList<Ad extends { id: number }>({
@@ -52,9 +52,9 @@ export function lacksPromos<Ad>(entries: readonly ListEntry<Ad>[]): boolean {
 }
 
 function withPromos<Ad>(cards: ListEntry<Ad>[], promos: readonly Promo[]): ListEntry<Ad>[] {
-  // To a reader, two promos with one link are the same banner; the first one counts.
+  // Pages of promos overlap when one was added meanwhile.
   const left = promos.filter(
-    ({ link }, index) => promos.findIndex((promo) => promo.link === link) === index,
+    ({ id }, index) => promos.findIndex((promo) => promo.id === id) === index,
   );
   return cards.flatMap((card, index) => {
     const promo = (index + 1) % PROMO_AFTER === 0 ? left.shift() : undefined;
