@@ -1,5 +1,5 @@
 import type { GoneAd } from '#contract/ads/ads.ts';
-import { oneLine, shortDescription } from '#contract/ads/description.ts';
+import { adDescription, oneLine } from '#contract/ads/description.ts';
 import { readPage, searchOfPage } from '#contract/ads/filters.ts';
 import { filteredTitle, sectionTitles } from '#contract/ads/listTexts.ts';
 import { paths, sectionPaths } from '#contract/paths.ts';
@@ -43,7 +43,7 @@ export const shareImage = (site: string, section: SectionName, id: number): stri
 
 export function adHead(site: string, section: SectionName, ad: AdPreview): Head {
   const canonical = `${site}${sectionPaths[section].ad(ad.id)}`;
-  const description = shortDescription(ad.description) || headTexts.priceIn(ad.headline, ad.city);
+  const description = adDescription(ad, ad.headline);
   return {
     status: 200,
     title: titleOf(ad.title),

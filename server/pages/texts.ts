@@ -93,7 +93,6 @@ export const headTexts = {
   filtered: (title: string, description: string) => `${title}. ${description}`,
   breedInCity: (breed: string, city: string) =>
     `${breed} в городе ${city}: купить, взять в хорошие руки, найти потерявшихся. Объявления с фотографиями от людей рядом.`,
-  priceIn: (headline: string, city: string) => `${headline} · ${city}`,
 };
 
 export const calendarTexts = {

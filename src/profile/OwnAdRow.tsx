@@ -42,7 +42,7 @@ export function OwnAdRow({ item }: { item: AnyAd }) {
         <p className={styles.meta}>
           <span>{view.badge?.(ad)?.text ?? view.price(ad)}</span>
           <span>
-            <LocalTime time={ad.created} format={formatAge} />
+            <LocalTime time={ad.created} format={view.age ?? formatAge} />
           </span>
         </p>
         {hasNews && <AdStatus ad={ad} />}

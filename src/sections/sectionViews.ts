@@ -5,10 +5,10 @@ import type { SectionName } from '#contract/sections/sections.ts';
 import type { AdCardProps } from '#src/ads/card/AdCard.tsx';
 import type { AdDetail } from '#src/ads/detail/adDetail.ts';
 import type { Stores } from '#src/shared/stores/stores.ts';
-import { formatDay } from '#src/shared/text/format.ts';
+import { formatDay, type formatAge } from '#src/shared/text/format.ts';
 import type { BadgeTone } from '#src/shared/ui/Badge.tsx';
 import { EventCard } from './events/EventCard.tsx';
-import { eventFactList, eventOnPhotos } from './events/eventFacts.ts';
+import { eventFactList, eventOnPhotos, postedAge } from './events/eventFacts.ts';
 import { eventsStore } from './events/eventsStore.ts';
 import { eventQuestionTexts } from './events/questionTexts.ts';
 import { MarketCard } from './market/MarketCard.tsx';
@@ -32,6 +32,8 @@ interface SectionView<Ad extends BaseAd> {
   price: (ad: Ad) => string;
   /** Says what the ad is when it has no price. */
   badge?: (ad: Ad) => { text: string; tone: BadgeTone } | undefined;
+  /** How the day of publication is said; by default as it is. */
+  age?: typeof formatAge;
   /** Label and value. */
   facts: (ad: Ad) => [label: string, value: string][];
   /** What the photos show. */
@@ -81,6 +83,7 @@ const sectionViews: { readonly [Name in SectionName]: SectionView<AdBySection[Na
     Card: EventCard,
     store: eventsStore,
     price: ({ date }) => formatDay(date),
+    age: postedAge,
     facts: eventFactList,
     onPhotos: eventOnPhotos,
     questions: forReaders(eventQuestionTexts),

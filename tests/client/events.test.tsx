@@ -36,6 +36,28 @@ test.each([
   expect(await factsOf()).toEqual({ Событие: 'Выставка кошек', Тип: 'Выставка', ...facts });
 });
 
+test('the day of publication does not read like the event’s', async () => {
+  const id = await publish(events, world, anna, { title: 'Сходка', date: '2026-09-05' });
+  await open(`/event-post/${id}`, anna);
+  await screen.findByRole('heading', { level: 1, name: 'Сходка' });
+  expect(screen.getByText('Москва', { selector: 'p' })).toHaveTextContent(
+    'Москва · размещено сегодня',
+  );
+  await open('/profile', anna);
+  const heading = await screen.findByRole('heading', { level: 4, name: 'Сходка' });
+  expect(heading.closest('article')).toHaveTextContent('размещено сегодня');
+});
+
+test('an event without a description tells its day to search engines', async () => {
+  document.head.innerHTML = '<meta name="description" content="О сайте" />';
+  const fields = { title: 'Без слов', description: '', date: '2026-09-05', time: '18:00' };
+  const id = await publish(events, world, anna, fields);
+  await open(`/event-post/${id}`);
+  await screen.findByRole('heading', { level: 1, name: 'Без слов' });
+  const meta = document.querySelector<HTMLMetaElement>('meta[name="description"]');
+  expect(meta?.content).toMatch(/5 сентября 2026.*18:00 · Москва/u);
+});
+
 test('the card has the time beside the day', async () => {
   await publish(events, world, anna, { title: 'Вечером', date: '2026-09-05', time: '18:00' });
   await open('/events');

@@ -11,3 +11,9 @@ export function shortDescription(text: string): string {
   const cut = cutText(line, LENGTH);
   return cut === line ? line : `${cut.replace(/\s+\S*$/u, '')}…`;
 }
+
+/** The meta description of an ad's page: its text, or else what it is and where. */
+export const adDescription = (
+  { description, city }: { description: string; city: string },
+  headline: string,
+): string => shortDescription(description) || `${headline} · ${city}`;

@@ -2,6 +2,7 @@ import { useCallback, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { STATUS, type AdAction, type BaseAd } from '#contract/ads/ads.ts';
+import { adDescription } from '#contract/ads/description.ts';
 import { sectionPaths } from '#contract/paths.ts';
 import { adStartParam } from '#contract/startParam.ts';
 import { FavoriteButton } from '#src/ads/favorites/FavoriteButton.tsx';
@@ -62,6 +63,8 @@ export function AdScreen<Ad extends BaseAd>({
   texts,
   badge,
   price,
+  headline,
+  age,
   photoSubject,
   facts,
   crumbs,
@@ -125,7 +128,7 @@ export function AdScreen<Ad extends BaseAd>({
   useEffect(() => {
     if (isOpened && isBoosted) countBoostOpened(id);
   }, [id, isOpened, isBoosted, countBoostOpened]);
-  useDescription(shown?.description);
+  useDescription(shown && adDescription(shown, headline(shown)));
 
   const screen = {
     documentTitle: shown?.title ?? texts.loadingTitle,
@@ -215,6 +218,7 @@ export function AdScreen<Ad extends BaseAd>({
             isOwn={isOwn}
             badge={badge?.(shown)}
             price={price(shown)}
+            age={age}
             stats={canManage && !isPosted && <OwnStats ad={shown} detail={detail} />}
           />
           {isDesktop && canAct && <WriteButton section={section} ad={shown} />}

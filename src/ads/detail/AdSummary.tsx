@@ -12,12 +12,13 @@ interface AdSummaryProps {
   isOwn: boolean;
   badge: ReactNode;
   price: string | undefined;
+  age?: typeof formatAge | undefined;
   /** What the author sees of it. */
   stats: ReactNode;
 }
 
 /** The first card below the photos: state, price, title, city and day. */
-export function AdSummary({ ad, isOwn, badge, price, stats }: AdSummaryProps) {
+export function AdSummary({ ad, isOwn, badge, price, age = formatAge, stats }: AdSummaryProps) {
   const isWaiting = ad.is_visible === STATUS.review || ad.pending !== undefined;
   return (
     <div className={styles.panel}>
@@ -27,7 +28,7 @@ export function AdSummary({ ad, isOwn, badge, price, stats }: AdSummaryProps) {
       {badge}
       {price && <PriceLine>{price}</PriceLine>}
       <p className={styles.meta}>
-        <Parts parts={[ad.city, <LocalTime key="age" time={ad.created} format={formatAge} />]} />
+        <Parts parts={[ad.city, <LocalTime key="age" time={ad.created} format={age} />]} />
       </p>
       {!isWaiting && stats}
     </div>

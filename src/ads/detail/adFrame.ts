@@ -3,6 +3,7 @@ import type { BaseAd } from '#contract/ads/ads.ts';
 import type { SectionName } from '#contract/sections/sections.ts';
 import type { BoostProps } from '#src/ads/boost/BoostPanel.tsx';
 import type { AdCardProps } from '#src/ads/card/AdCard.tsx';
+import type { formatAge } from '#src/shared/text/format.ts';
 import type { AdDetail } from './adDetail.ts';
 import type { Crumb } from './Breadcrumbs.tsx';
 
@@ -15,6 +16,10 @@ export interface AdFrameProps<Ad extends BaseAd> {
   badge?: (ad: Ad) => ReactNode;
   /** The price, or what stands in its place; empty without one. */
   price: (ad: Ad) => string | undefined;
+  /** What the ad is in a few words, for search results. */
+  headline: (ad: Ad) => string;
+  /** How the day of publication is said; by default as it is. */
+  age?: typeof formatAge;
   /** What stands on the photos, for those who do not see them. */
   photoSubject: (ad: Ad) => string;
   /** The section's facts, label and value. */

@@ -1,13 +1,12 @@
 import { useEffect } from 'react';
-import { shortDescription } from '#contract/ads/description.ts';
 
-/** Sets the meta description as the server does. */
+/** Sets the meta description until the screen is left. */
 export function useDescription(description: string | undefined): void {
   useEffect(() => {
     const meta = document.querySelector<HTMLMetaElement>('meta[name="description"]');
     if (!meta || !description) return undefined;
     const before = meta.content;
-    meta.content = shortDescription(description);
+    meta.content = description;
     return () => {
       meta.content = before;
     };

@@ -4,7 +4,15 @@ import { sectionCrumbs } from '#src/ads/detail/sectionCrumbs.ts';
 import { CalendarRow } from './CalendarRow.tsx';
 import { EventCard } from './EventCard.tsx';
 import { Badge } from '#src/shared/ui/Badge.tsx';
-import { eventFactList, eventOnPhotos, isPast, longDay, nearDay } from './eventFacts.ts';
+import {
+  eventFactList,
+  eventOnPhotos,
+  isPast,
+  longDay,
+  longStart,
+  nearDay,
+  postedAge,
+} from './eventFacts.ts';
 import { useActions } from '#src/shared/stores/stores.ts';
 import { eventsStore } from './eventsStore.ts';
 import { eventDays, eventDetailTexts, eventTexts } from './texts.ts';
@@ -24,6 +32,8 @@ export function EventScreen() {
       texts={eventDetailTexts}
       badge={badgeOf}
       price={dayOf}
+      headline={longStart}
+      age={postedAge}
       Help={CalendarRow}
       photoSubject={eventOnPhotos}
       facts={eventFactList}

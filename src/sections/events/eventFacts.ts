@@ -2,7 +2,7 @@ import { DAY_MS } from '#contract/time.ts';
 import type { EventAd } from '#contract/sections/events.ts';
 import { otherEntry } from '#src/ads/catalog/texts.ts';
 import { filterLabels } from '#contract/ads/listTexts.ts';
-import { formatDay, formatLongDay, formatShortDay } from '#src/shared/text/format.ts';
+import { formatAge, formatDay, formatLongDay, formatShortDay } from '#src/shared/text/format.ts';
 import type { BadgeTone } from '#src/shared/ui/Badge.tsx';
 import { eventDays, eventTexts, weekdayNames } from './texts.ts';
 
@@ -40,6 +40,13 @@ export const shortStart = (event: EventDay & Pick<EventAd, 'time'>): string => {
   if (time && isPast(event)) return `${formatShortDay(date)}, ${time}`;
   return `${weekdayNames[new Date(`${date}T00:00:00`).getDay()]}, ${time ?? formatDay(date)}`;
 };
+
+/** «размещено вчера»: a day alone would read like the event's. */
+export const postedAge: typeof formatAge = (...when) => eventTexts.posted(formatAge(...when));
+
+/** «Суббота, 30 мая 2026 г., 18:00» */
+export const longStart = ({ date, time }: EventAd): string =>
+  time ? `${longDay(date)}, ${time}` : longDay(date);
 
 /** «Выставка кошек»; the title where the catalog has no name. */
 export const eventOnPhotos = ({ event, title }: EventAd): string =>

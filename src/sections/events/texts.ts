@@ -6,6 +6,7 @@ export const eventTexts = {
   start: 'Начало',
   startsAt: (time: string) => `в ${time}`,
   place: 'Место',
+  posted: (age: string) => `размещено ${age}`,
 };
 
 export const eventDetailTexts = {

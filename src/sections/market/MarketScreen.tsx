@@ -22,6 +22,7 @@ export function MarketScreen() {
       section="market"
       texts={marketDetailTexts}
       price={marketPrice}
+      headline={marketPrice}
       Boost={MarketBoost}
       photoSubject={itemOnPhotos}
       facts={marketFactList}

@@ -39,6 +39,7 @@ export function PetScreen() {
       texts={petDetailTexts}
       badge={badgeOf}
       price={priceOf}
+      headline={headlineOf}
       Help={PetHelp}
       Rows={PetRows}
       Boost={PetBoost}
@@ -71,6 +72,8 @@ function badgeOf(ad: PetAd) {
   const badge = petBadge(ad);
   return badge && <Badge tone={badge.tone}>{badge.text}</Badge>;
 }
+
+const headlineOf = (ad: PetAd) => petBadge(ad)?.text ?? petPrice(ad);
 
 /** The breed of a lost pet is among the facts. */
 const priceOf = (ad: PetAd) => (isLostOrFound(ad.category) ? undefined : petPrice(ad));

@@ -22,6 +22,7 @@ export function ServiceScreen() {
       section="services"
       texts={serviceDetailTexts}
       price={servicePrice}
+      headline={servicePrice}
       photoSubject={serviceOnPhotos}
       facts={serviceFactList}
       crumbs={crumbs}

@@ -99,7 +99,7 @@ describe('an ad’s screen', () => {
     await opened('На продажу');
     expect(screen.getByText('12 500 ₽')).toBeVisible();
     expect(screen.queryByRole('heading', { name: 'Описание' })).not.toBeInTheDocument();
-    expect(meta()).toBe('О сайте');
+    expect(meta()?.replaceAll(/\s/gu, ' ')).toBe('12 500 ₽ · Москва');
   });
 
   test('has a general title while loading', async () => {
