@@ -40,7 +40,7 @@ export function BoostPanel({ section, ad, isMain, loadAd }: BoostPanelProps) {
   const isSignedIn = useIsSignedIn();
   const isAdmin = useIsAdmin();
   const isOwn = useIsOwn(ad);
-  const { adId, isActive, stats } = useStoreState(boostStore);
+  const { adId, isActive, stats: known } = useStoreState(boostStore);
   const { loadBoost } = useActions(boostStore);
   const sheet = useSheetAfterLogin('boost', ad.id);
   const { showError } = useToasts();
@@ -56,11 +56,12 @@ export function BoostPanel({ section, ad, isMain, loadAd }: BoostPanelProps) {
 
   if (!isOffered) return null;
   const isKnown = adId === ad.id;
+  const stats = isKnown && isAllowed ? known : undefined;
   const isBoosted = isKnown && isActive;
-  const wasBoosted = isKnown && !isActive && Boolean(stats?.until);
+  const wasBoosted = !isActive && Boolean(stats?.until);
   const offer = wasBoosted ? boostTexts.again : boostTexts.boost;
   const isPublished = ad.is_visible === STATUS.published;
-  const pendingOrder = isKnown ? stats?.pending_order : undefined;
+  const pendingOrder = stats?.pending_order;
   /** The review may have ended since the ad was loaded. */
   const isPublishedNow = async () =>
     isPublished || (await loadAd())?.is_visible === STATUS.published;
@@ -92,19 +93,19 @@ export function BoostPanel({ section, ad, isMain, loadAd }: BoostPanelProps) {
           {isBoosted ? boostTexts.active : offer}
         </Button>
       )}
-      {isKnown &&
-        stats &&
+      {stats &&
         notesOf(stats).map((note) => (
           <p key={note} className={styles.note}>
             {note}
           </p>
         ))}
-      {isKnown && stats && stats.days.length > 0 && (
+      {stats && stats.days.length > 0 && (
         <Suspense>
           <BoostDays days={stats.days} />
         </Suspense>
       )}
-      {isAllowed && sheet.wasOpened && (
+      {/* A login that has ended leaves it open behind the next one. */}
+      {sheet.wasOpened && (isAllowed || sheet.isOpen) && (
         <Suspense>
           <BoostSheet section={section} ad={ad} isOpen={sheet.isOpen} onClose={sheet.close} />
         </Suspense>

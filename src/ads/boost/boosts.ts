@@ -37,7 +37,8 @@ export function boostStore({ api, createState }: Stores) {
         async () => {
           const stats = hasStats ? await api.fetch(getStats, { params }) : undefined;
           const { active } = stats ?? (await api.fetch(isBoosted, { params }));
-          return { isActive: active, stats };
+          // A login that has ended leaves the prices on view.
+          return hasStats ? { isActive: active, stats } : { isActive: active };
         },
         state.getState().adId === adId ? {} : { adId, ...empty },
       );

@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { getProfile } from '#contract/profile/profile.ts';
 import { boostStore } from '#src/ads/boost/boosts.ts';
 import { viewCounts } from '#src/ads/views/viewCounts.ts';
 import { delayNext, failNext } from '#mock-env/msw/handlers.ts';
@@ -8,10 +9,12 @@ import { adminDoes, postPet, publishPet } from '#tests/support/pets.ts';
 import {
   allAnswered,
   lastSentTo,
+  loginSheet,
   open,
   page,
   sentTo,
   serve,
+  signIn,
   startPage,
 } from '#tests/support/screens.tsx';
 import { market, publish, services } from '#tests/support/sections.ts';
@@ -211,6 +214,28 @@ describe('the sheet that is closed while the order is made', () => {
     await user.click(again.getByRole('button', { name: /Оплатить/u }));
     expect(await again.findByRole('link', { name: 'Открыть мой заказ' })).toBeVisible();
   });
+});
+
+test('the choice and its price stay when the login ends, and after the next one', async () => {
+  const ad = await publishPet(world, anna);
+  const user = await open(`/post/${ad}`, anna);
+  await user.click(await boostButton());
+  await user.click(await (await sheet()).findByRole('radio', { name: /Закрепить.*500/u }));
+  await anna.post('/api/logout-everywhere');
+  await act(async () => void (await page.api.fetch(getProfile, {}).catch(() => {})));
+  await loginSheet();
+  await allAnswered();
+  const pay = () => screen.findByRole('button', { name: /Оплатить 500/u, hidden: true });
+  await pay();
+
+  const { promise, resolve } = Promise.withResolvers<void>();
+  delayNext('GET', `/api/boost-stats/${ad}`, promise);
+  const { token } = await world.as('anna');
+  act(() => signIn(token));
+  await pay();
+  resolve();
+  await allAnswered();
+  expect(screen.getByRole('radio', { name: /Закрепить.*500/u })).toBeChecked();
 });
 
 describe('the button', () => {
