@@ -102,3 +102,40 @@ test('screens have six sizes of text and one filled button at most', async ({ pa
   // Who is logged in is led on from the login page, by a load of its own.
   for (const path of pathsOf('none').filter((path) => path !== paths.login)) await check(path);
 });
+
+/** The texts whose dot «·» begins a line. */
+const dotsAtStarts = (page: Page) =>
+  page.evaluate(() => {
+    const found: string[] = [];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const boxOf = (node: Node, index: number): DOMRect => {
+      const range = document.createRange();
+      range.setStart(node, index);
+      range.setEnd(node, index + 1);
+      return range.getBoundingClientRect();
+    };
+    let before: DOMRect | undefined;
+    while (texts.nextNode()) {
+      const { currentNode: node } = texts;
+      if (!node.parentElement?.checkVisibility()) continue;
+      for (const [index, sign] of [...(node.textContent ?? '')].entries()) {
+        const box = boxOf(node, index);
+        if (!sign.trim() || box.width === 0) continue;
+        if (sign === '·' && before && box.top >= before.bottom)
+          found.push(node.parentElement.parentElement?.textContent ?? '');
+        before = box;
+      }
+    }
+    return found;
+  });
+
+test('no line begins with a dot, however narrow the window is', async ({ page }) => {
+  for (const path of ['/posts', '/market', '/events', '/']) {
+    await page.goto(path);
+    await expect(page.getByRole('article').first()).toBeVisible();
+    for (const width of [320, 360, 375, 390, 412]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await dotsAtStarts(page), `${path} at ${width}`).toEqual([]);
+    }
+  }
+});

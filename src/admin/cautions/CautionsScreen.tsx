@@ -41,7 +41,7 @@ function CautionsContent() {
             <div className={rows.text}>
               <h2 className={rows.name}>{rule.name}</h2>
               <p className={rows.note}>
-                {cautionsTexts.kinds[rule.kind]} · {countText(rule)}
+                {cautionsTexts.kinds[rule.kind]}&nbsp;· {countText(rule)}
               </p>
               <Pattern rule={rule} />
             </div>

@@ -53,7 +53,7 @@ export function ReportCard({ report, isAlone, lookedAtBy, onAccept, onDecline }:
             countOf(history.reports, reportsTexts.reportsAgainst),
             history.accepted,
           )}
-          {history.bans > 0 && ` · ${countOf(history.bans, reportsTexts.bans)}`}
+          {history.bans > 0 && `\u00A0· ${countOf(history.bans, reportsTexts.bans)}`}
         </p>
       )}
       {subject && (

@@ -199,7 +199,7 @@ function LetterRow({ letter, openId }: { letter: Letter; openId: number | undefi
           {from === id ? '' : supportTexts.own}
           {last}
         </span>
-        <span className={rows.note}>{notes.join(' · ')}</span>
+        <span className={rows.note}>{notes.join('\u00A0· ')}</span>
       </span>
     </Link>
   );

@@ -3,7 +3,7 @@ import { adForms } from '#src/shared/texts.ts';
 
 export const authorTexts = {
   facts: (since: string, ads: string, published: string) =>
-    `С нами с ${since} · ${ads}, ${published}`,
+    `С нами с ${since}\u00A0· ${ads}, ${published}`,
   ads: adForms,
   published: ['опубликовано', 'опубликовано', 'опубликовано'],
   rejected: ['отказ', 'отказа', 'отказов'],

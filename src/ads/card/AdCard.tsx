@@ -99,8 +99,8 @@ export function AdCard({
           </h3>
           {kind && tellsKind(ad.title, kind) && (
             <span className={styles.kind}>
-              <span aria-hidden="true">{' ·\u00A0'}</span>
-              {kind}
+              {/* Glued to the title: no line begins with the dot. */}
+              <span aria-hidden="true">{'\u00A0·'}</span> {kind}
             </span>
           )}
         </div>

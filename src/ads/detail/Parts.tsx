@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import styles from './Parts.module.css';
 
-/** «Москва · вчера»: a line breaks before a dot, never after it. */
+/** «Москва · вчера»: a line breaks after a dot, never before it. */
 export const Parts = ({ parts: [first, ...others] }: { parts: ReactNode[] }) => (
   <>
     {first}
@@ -9,11 +9,7 @@ export const Parts = ({ parts: [first, ...others] }: { parts: ReactNode[] }) => 
       // The parts have no other identity.
       // oxlint-disable-next-line react/no-array-index-key
       <Fragment key={index}>
-        {' '}
-        <span className={styles.part}>
-          <span aria-hidden="true">·&nbsp;</span>
-          {part}
-        </span>
+        <span aria-hidden="true">&nbsp;·</span> <span className={styles.part}>{part}</span>
       </Fragment>
     ))}
   </>

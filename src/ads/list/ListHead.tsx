@@ -24,13 +24,13 @@ export function ListHead({ filters, counter, known, onSort, children }: ListHead
       {found !== undefined && countTexts.ads(found)}
       {children && (
         <>
-          <span aria-hidden="true">{found !== undefined && ' · '}</span>
+          <span aria-hidden="true">{found !== undefined && '\u00A0· '}</span>
           {children}
         </>
       )}
       {onSort && (
         <span className={styles.sort}>
-          <span aria-hidden="true">{found !== undefined && ' · '}</span>
+          <span aria-hidden="true">{found !== undefined && '\u00A0· '}</span>
           <select
             aria-label={sortTexts.label}
             className={styles.select}

@@ -31,5 +31,5 @@ export function itemOnPhotos({ object }: MarketAd): string {
 /** Item and audience, short enough for a card. */
 export function marketFacts({ object, type }: MarketAd): string {
   const item = object.slice(object.indexOf('/') + 1);
-  return type === unstated ? item : `${item} · ${type}`;
+  return type === unstated ? item : `${item}\u00A0· ${type}`;
 }

@@ -254,7 +254,7 @@ test('an own ad shows its state, who has seen it, and when its review will be do
   await (await world.as('boris')).post(`/api/mark-as-read/${id}`);
   await open(`/post/${id}`, anna);
   expect((await screen.findByText('1 пользователь открыл')).textContent).toBe(
-    '1\u00A0пользователь открыл ·\u00A0в избранном: 0',
+    '1\u00A0пользователь открыл\u00A0· в избранном: 0',
   );
   expect(screen.getByText('Опубликовано')).toBeVisible();
 

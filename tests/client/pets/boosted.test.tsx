@@ -78,7 +78,7 @@ test('the pinned ad is on top, promoted ads at every other position, a banner af
   const grid = (await cardOf('Закреплён')).closest('ul') as HTMLElement;
   const items = within(grid)
     .getAllByRole('listitem')
-    .map((item) => item.textContent);
+    .map((item) => item.textContent.replaceAll('\u00A0', ' '));
   expect(items[5]).toContain('Реклама · ООО «Зоо» · ИНН 7707083893');
   expect(screen.getByRole('link', { name: /зоо-мир\.рф/u })).toHaveAttribute(
     'href',

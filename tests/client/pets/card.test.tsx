@@ -47,7 +47,7 @@ describe('the text of a card', () => {
     const card = await cardOf(title);
     const texts = [...card.querySelectorAll('div, p, span')].map((element) => element.textContent);
     if (price) expect(texts).toContain(price);
-    expect(texts).toContain(` ·\u00A0${facts}`);
+    expect(texts).toContain(`\u00A0· ${facts}`);
     expect(texts.slice(-2)).toEqual(['Москва', 'сегодня']);
     if (badge) expect(within(card).getByText(badge)).toBeVisible();
   });

@@ -58,4 +58,4 @@ const siteOf = (link: string): string =>
 const legalLine = ({ company, inn, erid }: Promo): string =>
   [promoTexts.ad, company, inn && promoTexts.inn(inn), erid && promoTexts.erid(erid)]
     .filter(Boolean)
-    .join(' · ');
+    .join('\u00A0· ');
