@@ -9,6 +9,7 @@ import {
 import { MESSAGES_PAGE, type Dialog, type Message } from '../server/contract/messages/messages.ts';
 import { demoAd } from './support/ads.ts';
 import { storeToken, tokenOf, tokenOfStranger } from './support/personas.ts';
+import { translatePage } from '../tests/support/translation.ts';
 import { openInTelegram, pressTelegramBack } from './support/telegram.ts';
 
 type Reach = Pick<Page, 'getByRole' | 'getByLabel' | 'getByText' | 'locator'>;
@@ -482,6 +483,32 @@ test('10,000 messages open at the first unread one, and stay in place while page
   await tab.getByRole('button', { name: 'К последним сообщениям' }).click();
   await expect(row(count)).toBeInViewport();
   expect(await log.locator('[data-key]').count()).toBeLessThanOrEqual(16 * MESSAGES_PAGE);
+  await tab.context().close();
+});
+
+test('a translated conversation goes on', async ({ page, browser }, info) => {
+  const [writer, other] = await newcomers(page.request, info, 10);
+  await other.send(writer.id, 'Ещё продаёте?');
+  const tab = await browserOf(browser, writer);
+  await tab.goto(`/messages?with=${other.id}`);
+  await expect(history(tab)).toContainText('Ещё продаёте?');
+  await tab.evaluate(translatePage);
+  await write(tab, 'Да, приезжайте');
+  await expect(history(tab)).toContainText('Да, приезжайте');
+  await other.send(writer.id, 'Еду');
+  await expect(history(tab)).toContainText('Еду');
+  await tab.evaluate(translatePage);
+  await tab.goto('/messages');
+  await expect(tab.getByRole('link', { name: /Еду/u })).toBeVisible();
+  await tab.evaluate(translatePage);
+  await other.send(writer.id, 'Я на месте');
+  const row = tab.getByRole('link', { name: /Я на месте/u });
+  await expect(row).toBeVisible();
+  await tab.evaluate(translatePage);
+  await row.click();
+  await write(tab, 'Выхожу');
+  await expect(history(tab)).toContainText('Выхожу');
+  await expect(tab.getByText('Что-то сломалось')).toHaveCount(0);
   await tab.context().close();
 });
 

@@ -26,6 +26,7 @@ import { firstAddress } from './firstPath.ts';
 import { watchKeyboard } from './keyboard.ts';
 import { matchRoute } from './routes.ts';
 import { ignoreStrayDrops } from './strayDrops.ts';
+import { allowTranslation } from './translations.ts';
 import { watchErrors } from './errors/watchErrors.ts';
 
 const reportError = watchErrors();
@@ -75,6 +76,7 @@ async function start(container: Element): Promise<void> {
   theme.startTheme(environment.palette);
   startTelegram(theme, (call, error) => reportError('telegram', nameCall(call, error)));
   watchKeyboard();
+  allowTranslation();
   ignoreStrayDrops();
   letBackCloseOverlays(stores);
   api.useCredentials(session.credentials);
