@@ -3,6 +3,7 @@ import { expect, test, type Page, type TestInfo } from 'playwright/test';
 import { approve, demoAd, postPet } from './support/ads.ts';
 import { photos } from './support/forms.ts';
 import { holdBack } from './support/holdBack.ts';
+import { isHydrated } from './support/hydrated.ts';
 import { storeToken, tokenOf, tokenOfStranger } from './support/personas.ts';
 import { openInTelegram, pressTelegramBack } from './support/telegram.ts';
 import { answerInVk, answerOnTelegramsPage } from './support/login.ts';
@@ -274,4 +275,44 @@ test('after deleting an ad: to the screen before it, also after a change', async
   await changeText(page, 'Изменено перед удалением', 'Изменено перед удалением');
   await remove(page);
   await expect(page).toHaveURL('/posts');
+});
+
+test('a reload keeps the place and the pages of a list; so does the way back from another site', async ({
+  page,
+}) => {
+  await page.goto('/posts');
+  await isHydrated(page);
+  const cards = page.getByRole('main').getByRole('article');
+  await page.mouse.wheel(0, 400);
+  await expect
+    .poll(async () => {
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+      return page.evaluate(() => window.scrollY);
+    })
+    .toBeGreaterThan(5000);
+  const wanted = await page.evaluate(() => {
+    window.scrollTo(0, window.scrollY - 1500);
+    return window.scrollY;
+  });
+  const place = () => page.evaluate(() => Math.round(window.scrollY));
+  const near = async () => Math.abs((await place()) - wanted);
+  await expect(cards.first()).toBeAttached();
+  await page.reload();
+  await expect.poll(near).toBeLessThan(20);
+
+  await page.goto('/robots.txt');
+  await page.goBack();
+  await expect.poll(near).toBeLessThan(20);
+  await isHydrated(page);
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await expect(cards.first()).toBeInViewport();
+});
+
+test('a reload keeps the place on an ad', async ({ page }) => {
+  const ad = await demoAd(page.request);
+  await page.goto(`/post/${ad.id}`);
+  await isHydrated(page);
+  await page.evaluate(() => window.scrollTo(0, 300));
+  await page.reload();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(300);
 });

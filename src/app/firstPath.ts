@@ -1,15 +1,11 @@
 import { paths } from '#contract/paths.ts';
 import { cleanAddress, environment } from '#src/telegram/environment.ts';
+import { arrival } from '#src/shared/device/arrival.ts';
 import { pathOfStartParam } from '#contract/startParam.ts';
 
 const STORAGE_KEY = 'last-path';
 
 export const rememberPath = (path: string): void => sessionStorage.setItem(STORAGE_KEY, path);
-
-const isReload = (): boolean => {
-  const [entry] = performance.getEntriesByType('navigation');
-  return (entry as PerformanceNavigationTiming | undefined)?.type === 'reload';
-};
 
 /**
  * The URL that the app opens with instead of its own; undefined if it is the same. Inside Telegram
@@ -20,6 +16,6 @@ export function firstAddress(): string | undefined {
   const { isInTelegram, isFreshLaunch, startParam } = environment;
   const clean = cleanAddress();
   if (!isInTelegram || !isFreshLaunch || window.location.pathname !== paths.home) return clean;
-  const remembered = isReload() ? sessionStorage.getItem(STORAGE_KEY) : null;
+  const remembered = arrival() === 'reload' ? sessionStorage.getItem(STORAGE_KEY) : null;
   return remembered ?? pathOfStartParam(startParam) ?? clean;
 }

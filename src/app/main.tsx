@@ -4,13 +4,14 @@ import './theme.css';
 import './global.css';
 import { startTransition, StrictMode } from 'react';
 import { HYDRATION_ID, type Hydration } from '#contract/hydration.ts';
+import { hasSavedList } from '#src/ads/list/savedLists.ts';
 import { takeLeftLogin } from '#src/session/ownPage.ts';
 import { sessionStore } from '#src/session/sessionStore.ts';
 import { createBrowserApi } from '#src/shared/api/browserApi.ts';
 import { afterFirstInteraction } from '#src/shared/device/firstInteraction.ts';
 import { holdInstallPrompt } from '#src/shared/install/heldPrompt.ts';
 import { MissingCodeError } from '#src/shared/MissingCodeError.ts';
-import { keyFirstEntry } from '#src/shared/history.ts';
+import { entryKey, keyFirstEntry } from '#src/shared/history.ts';
 import { nextTask } from '#src/shared/device/nextTask.ts';
 import { savesData } from '#src/shared/device/savesData.ts';
 import { createStores, type Stores } from '#src/shared/stores/stores.ts';
@@ -67,8 +68,9 @@ function renewPushSoon(stores: Stores): void {
 }
 
 async function start(container: Element): Promise<void> {
-  // On the way from the login a list shows again what it showed before.
-  const hydration = takeLeftLogin() ? undefined : readHydration();
+  // A list whose pages are saved shows them again, and so does one on the way from the login.
+  const isAgain = takeLeftLogin() || hasSavedList(entryKey());
+  const hydration = isAgain ? undefined : readHydration();
   const api = createBrowserApi();
   const stores = createStores(api, hydration?.states);
   const theme = stores.get(themeStore);

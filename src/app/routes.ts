@@ -29,6 +29,8 @@ interface LoadContext {
   search: string;
   /** The key of the history entry that the user came back to: its saved list can be restored. */
   entry: string | undefined;
+  /** What is on view stays there, and is brought up to date in place. */
+  isRefresh?: boolean;
 }
 
 /** Loads a screen's data, in the browser and on the server. */
@@ -169,8 +171,10 @@ function routesOf(section: SectionName): Record<'list' | 'ad' | 'create' | 'edit
   const list: Route = {
     path,
     ...screens.list,
-    load: async ({ stores, search, entry }) =>
-      (await sectionStores[section](stores)).list.open(search, entry),
+    load: async ({ stores, search, entry, isRefresh }) => {
+      const { list } = await sectionStores[section](stores);
+      await (isRefresh ? list.refresh() : list.open(search, entry));
+    },
     robots: 'index',
     next: () => ad,
   };
@@ -196,9 +200,10 @@ const sectionRoutes = bySection(routesOf);
 const search: Route = {
   path: paths.search,
   ...screen('src/search/SearchScreen.tsx', () => import('#src/search/SearchScreen.tsx')),
-  load: async ({ stores, search: query }) => {
+  load: async ({ stores, search: query, isRefresh }) => {
     const { searchStore } = await import('#src/search/searchStore.ts');
-    await stores.get(searchStore).loadResults(new URLSearchParams(query).get('q') ?? '');
+    const { loadResults, refresh } = stores.get(searchStore);
+    await (isRefresh ? refresh() : loadResults(new URLSearchParams(query).get('q') ?? ''));
   },
   // Changes with each query.
   robots: 'none',
@@ -460,9 +465,9 @@ export function matchRoute(pathname: string): RouteMatch {
 export async function loadRoute(
   stores: Stores,
   { route: { Screen, load }, params }: RouteMatch,
-  { search, entry }: Pick<LoadContext, 'search' | 'entry'>,
+  context: Omit<LoadContext, 'stores' | 'id'>,
 ): Promise<void> {
   const id = Number(params['id']) || 0;
-  const loading = typeof load === 'function' && load({ stores, id, search, entry });
+  const loading = typeof load === 'function' && load({ ...context, stores, id });
   await Promise.all([Screen.preload(), loading]);
 }

@@ -1,7 +1,9 @@
+import { useCallback } from 'react';
 import { useIsAdmin, useIsVisitor } from '#src/session/sessionStore.ts';
 import { ToLogin } from '#src/session/ToLogin.tsx';
 import { useUserLoad } from '#src/session/useUserLoad.ts';
 import { paths } from '#contract/paths.ts';
+import { useOnReturn } from '#src/shared/hooks/useOnReturn.ts';
 import { titled } from '#src/shared/titled.tsx';
 import { moreIcons } from '#src/shared/ui/moreIcons.ts';
 import { ActionList } from '#src/shared/ui/rows/ActionList.tsx';
@@ -22,6 +24,11 @@ function ProfileContent() {
   const { status } = useStoreState(profileStore);
   const { loadProfile } = useActions(profileStore);
   useUserLoad(status, loadProfile);
+  useOnReturn(
+    useCallback(() => {
+      if (!isVisitor) void loadProfile();
+    }, [isVisitor, loadProfile]),
+  );
 
   if (isVisitor) return <ToLogin />;
   return (

@@ -12,7 +12,7 @@ interface SearchState extends PagesState<Result, string> {
 
 /** The results of a search over all sections. */
 export function searchStore(stores: Stores) {
-  const { state, load, loadMore } = createPages<Result, string, SearchState>(stores, {
+  const { state, load, loadMore, refresh } = createPages<Result, string, SearchState>(stores, {
     name: 'search',
     empty: { ...noPages, head: undefined },
     async fetchPage(q, shown) {
@@ -27,6 +27,7 @@ export function searchStore(stores: Stores) {
   return {
     state,
     loadMore,
+    refresh: (): Promise<void> => refresh(),
     /** The results of the same search stay on view meanwhile. */
     loadResults: (q: string): Promise<void> =>
       load(q, state.getState().query === q ? 'loading' : undefined),

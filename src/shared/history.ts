@@ -16,6 +16,9 @@ interface EntryState {
 
 const entryState = (): EntryState => (window.history.state ?? {}) as EntryState;
 
+/** Of the current entry, once it has one. */
+export const entryKey = (): string => entryState().key ?? '';
+
 export const isGuard = (state: unknown): boolean => (state as EntryState | null)?.isGuard === true;
 
 export const indexOf = (state: unknown): number => (state as EntryState | null)?.idx ?? 0;

@@ -6,6 +6,7 @@ import type { Promo } from '#contract/admin/promos.ts';
 import { search } from '#contract/search/search.ts';
 import type { SectionName } from '#contract/sections/sections.ts';
 import { listOf } from '#src/shared/api/listOf.ts';
+import { isStale } from '#src/shared/isStale.ts';
 import { createPages, noPages, type PagesState } from '#src/shared/stores/pages.ts';
 import type { Stores } from '#src/shared/stores/stores.ts';
 import { composeList, lacksPromos } from './cards/composeList.ts';
@@ -19,7 +20,7 @@ interface ListQuery<Filters> {
 }
 
 /** The list of one section; it stays loaded while an ad is open. */
-interface ListState<Ad, Filters> extends PagesState<Ad, ListQuery<Filters>> {
+export interface ListState<Ad, Filters> extends PagesState<Ad, ListQuery<Filters>> {
   /** The number of the last loaded page. */
   pages: number;
   /** Boosted ads that match the filters. */
@@ -31,6 +32,9 @@ interface ListState<Ad, Filters> extends PagesState<Ad, ListQuery<Filters>> {
   /** How many ads there are in all, of a list that the server renders. */
   found: number | undefined;
 }
+
+/** A list that another page continues. */
+type Shown<Ad, Filters> = ListState<Ad, Filters> & { last: Ad | undefined };
 
 type SavedList<Ad, Filters> = Omit<ListState<Ad, Filters>, 'status' | 'moreStatus'>;
 
@@ -51,16 +55,24 @@ export interface AdList<Ad extends BaseAd, Filters> {
   loadMore(): Promise<void>;
   /** How many ads the filters find. */
   count(filters: Filters): Promise<number>;
-  /** Saves the list and its scroll position for the way back to this history entry. */
-  save(entry: string, scrollY: number): void;
-  /** The scroll position of a restored list; once. */
-  takeScroll(): number | undefined;
+  /** Reads the list on view again, without moving what is in view. */
+  refresh(): Promise<void>;
+  /** Shows the ads above that `refresh` has found; call at the top of the page. */
+  showNewer(): void;
+  /** Saves the list for the way back to this history entry. */
+  save(entry: string): void;
+  /** Forgets what is saved for this entry. */
+  forget(entry: string): void;
   changeAd(id: number, change: Partial<Ad>): void;
   dropAd(id: number): void;
   knownAd(id: number): Ad | undefined;
   /** Heights of the chunks that are windowed out, by index. */
   heights: Map<number, number>;
 }
+
+/** So little scrolled, new ads may come in above. */
+const TOP_PX = 200;
+export const isAtTop = (): boolean => window.scrollY < TOP_PX;
 
 /** Whether a list is of these filters. */
 export const isOf = <Filters>(
@@ -91,7 +103,10 @@ export function createAdList<Ad extends BaseAd, Draft, Filters extends { q?: str
     found: undefined,
   };
   const heights = new Map<number, number>();
-  let restoredScroll: number | undefined;
+  /** When the server has sent the list on view. */
+  let loadedAt = Date.now();
+  /** What a refresh has found above what is in view. */
+  let newer: readonly Ad[] = [];
 
   const fetchPage = async (filters: Filters, page: number, after?: number): Promise<Ad[]> => {
     const body = { ...filters, limit: PAGE_SIZE, offset: PAGE_SIZE * page, after };
@@ -145,12 +160,12 @@ export function createAdList<Ad extends BaseAd, Draft, Filters extends { q?: str
     return others.items.length > 0 ? { ...others, corrected } : found;
   }
 
-  async function fetchMore(chosen: Filters, shown: ListState<Ad, Filters>) {
+  async function fetchMore(chosen: Filters, shown: Shown<Ad, Filters>) {
     const { items, pages: number, corrected } = shown;
     const filters = correctedFilters(chosen, corrected);
     const known = new Set(items.map(({ id }) => id));
     const isKnown = ({ id }: Ad) => known.has(id);
-    let page = await fetchPage(filters, number, items.at(-1)?.id);
+    let page = await fetchPage(filters, number, shown.last?.id);
     // A lower price may have moved the last ad to the top: the page repeats those after it.
     if (page.length > 0 && page.every(isKnown)) page = await fetchPage(filters, number);
     const promos = await morePromos(filters, shown, [
@@ -159,6 +174,12 @@ export function createAdList<Ad extends BaseAd, Draft, Filters extends { q?: str
     ]);
     return { items: page, ...promos, pages: number + 1, hasMore: page.length === PAGE_SIZE };
   }
+
+  /** The page after what is shown; the first one of a list that is read again. */
+  const fetchNext = ({ filters, page }: ListQuery<Filters>, shown: Shown<Ad, Filters>) =>
+    shown.last
+      ? fetchMore(filters, shown)
+      : fetchFirst({ filters: correctedFilters(filters, shown.corrected), page });
 
   const count = async (body: Filters): Promise<number> =>
     (await api.fetch(endpoints.count, { body })).count;
@@ -173,7 +194,7 @@ export function createAdList<Ad extends BaseAd, Draft, Filters extends { q?: str
   const pages = createPages<Ad, ListQuery<Filters>, ListState<Ad, Filters>>(stores, {
     name: `list:${name}`,
     empty,
-    fetchPage: (query, shown) => (shown ? fetchMore(query.filters, shown) : fetchCorrected(query)),
+    fetchPage: (query, shown) => (shown ? fetchNext(query, shown) : fetchCorrected(query)),
     idOf: ({ id }) => id,
   });
   const { state } = pages;
@@ -181,9 +202,10 @@ export function createAdList<Ad extends BaseAd, Draft, Filters extends { q?: str
   function restore(filters: Filters, entry: string): boolean {
     const saved = savedLists.take(entry);
     if (!saved || !isOf(saved.list, filters)) return false;
-    restoredScroll = saved.scrollY;
     if (!isOf(state.getState(), filters)) heights.clear();
     pages.restore(saved.list);
+    loadedAt = saved.loadedAt;
+    newer = [];
     return true;
   }
 
@@ -199,29 +221,46 @@ export function createAdList<Ad extends BaseAd, Draft, Filters extends { q?: str
 
     async open(query, entry) {
       const filters = readFilters(defined, query) as Filters;
-      if (entry !== undefined && restore(filters, entry)) return;
-      await this.loadList(filters, readPage(query));
+      if (entry === undefined || !restore(filters, entry)) {
+        await this.loadList(filters, readPage(query));
+      } else if (isStale(loadedAt)) await this.refresh();
     },
 
     async loadList(filters, page) {
       heights.clear();
+      newer = [];
+      loadedAt = Date.now();
       await pages.load({ filters, page });
+    },
+
+    async refresh() {
+      const askedAt = Date.now();
+      const { merged } = await import('./mergeFresh.ts');
+      await pages.refresh((page, shown) => {
+        const { list, above } = merged(shown, { ...shown, ...page }, isAtTop());
+        newer = above;
+        loadedAt = askedAt;
+        return list;
+      });
+    },
+
+    showNewer() {
+      if (newer.length === 0) return;
+      const above = newer;
+      newer = [];
+      state.setState(({ items }) => ({ items: [...above, ...items] }));
     },
 
     loadMore: pages.loadMore,
 
     count,
 
-    save(entry, scrollY) {
+    save(entry) {
       const { status, moreStatus: _, ...list } = state.getState();
-      if (status === 'ready') savedLists.save(entry, list, scrollY);
+      if (status === 'ready') savedLists.save(entry, list, loadedAt);
     },
 
-    takeScroll() {
-      const scrollY = restoredScroll;
-      restoredScroll = undefined;
-      return scrollY;
-    },
+    forget: savedLists.drop,
 
     changeAd: (id, difference) =>
       change((ads) => ads.map((ad) => (ad.id === id ? { ...ad, ...difference } : ad))),

@@ -14,6 +14,7 @@ import { loginSheetStore } from '#src/session/login/loginSheet.ts';
 import { useBan, useIsSignedIn, useUserId } from '#src/session/sessionStore.ts';
 import { lazyWithPreload } from '#src/shared/lazyWithPreload.ts';
 import { noteEntry } from '#src/shared/history.ts';
+import { isStale } from '#src/shared/isStale.ts';
 import { FollowContext, type LinkOptions } from '#src/shared/ui/Link.tsx';
 import { FrameContext, Screen, type ScreenProps } from '#src/shared/Screen.tsx';
 import { useStores, useStoreState } from '#src/shared/stores/stores.ts';
@@ -21,8 +22,10 @@ import { Spinner } from '#src/shared/ui/states/Spinner.tsx';
 import { ANNOUNCER_ID } from '#src/shared/ui/dom/announce.ts';
 import { overlayStore } from '#src/shared/ui/overlays/overlays.ts';
 import { ToastHost } from '#src/shared/ui/overlays/ToastHost.tsx';
+import { arrival } from '#src/shared/device/arrival.ts';
 import { afterFirstInteraction } from '#src/shared/device/firstInteraction.ts';
 import { ParamsContext } from '#src/shared/hooks/useParams.ts';
+import { useOnReturn } from '#src/shared/hooks/useOnReturn.ts';
 import { usePreload } from '#src/shared/hooks/usePreload.ts';
 import { useHydratedValue } from '#src/shared/hooks/useHydratedValue.ts';
 import { BottomBar } from './BottomBar.tsx';
@@ -170,7 +173,10 @@ function skipToMain(event: MouseEvent): void {
   document.querySelector<HTMLElement>('#main')?.focus();
 }
 
-/** Loads the data of the current path, except after hydration. */
+/**
+ * Loads the data of the current path, except after hydration, and again on return to what has been
+ * on view for a while.
+ */
 function useRouteData({
   pathname,
   search,
@@ -179,11 +185,24 @@ function useRouteData({
   const stores = useStores();
   const type = useNavigationType();
   const isHydrated = useRef(stores.isHydrated);
+  const loadedAt = useRef(0);
+  const refresh = useCallback(() => {
+    if (!isStale(loadedAt.current)) return;
+    loadedAt.current = Date.now();
+    const context = { search, entry: undefined, isRefresh: true };
+    loadRoute(stores, matchRoute(pathname), context).catch(() => {});
+  }, [stores, pathname, search]);
+  useOnReturn(refresh);
 
   useEffect(() => {
     const isFirst = isHydrated.current;
     isHydrated.current = false;
-    if (isFirst) return;
+    // The browser may have kept the page for the way back.
+    loadedAt.current = isFirst && arrival() === 'back_forward' ? 0 : Date.now();
+    if (isFirst) {
+      refresh();
+      return;
+    }
     const entry = type === 'POP' ? key : undefined;
     // The screen itself shows the error of failed code.
     loadRoute(stores, matchRoute(pathname), { search, entry }).catch(() => {});

@@ -6,7 +6,13 @@ export function useOnReturn(callback: () => void): void {
     const check = () => {
       if (document.visibilityState === 'visible') callback();
     };
+    // Safari 14 tells only of the latter when the back-forward cache returns a page.
+    const restore = ({ persisted }: PageTransitionEvent) => persisted && callback();
     document.addEventListener('visibilitychange', check);
-    return () => document.removeEventListener('visibilitychange', check);
+    window.addEventListener('pageshow', restore);
+    return () => {
+      document.removeEventListener('visibilitychange', check);
+      window.removeEventListener('pageshow', restore);
+    };
   }, [callback]);
 }

@@ -84,12 +84,20 @@ export function createPages<Item, Query, State extends PagesState<Item, Query>>(
   /** As many pages as make up the list. */
   async function readAgain(shown: State): Promise<Page<Item, State>> {
     const items: Item[] = [];
-    let page: Page<Item, State>;
+    let page = {} as Page<Item, State>;
     do {
-      page = await fetchPage(shown.query as Query, { ...shown, last: items.at(-1) });
+      const soFar = { ...shown, items, last: items.at(-1) };
+      page = { ...page, ...(await fetchPage(shown.query as Query, soFar)) };
       items.push(...page.items);
     } while (page.hasMore && items.length < shown.items.length);
     return { ...page, items };
+  }
+
+  function inPlace(page: Page<Item, State>, shown: State): Partial<State> {
+    const fresh = new Map(page.items.filter(accepts).map((item) => [idOf(item), item]));
+    const kept = shown.items.flatMap((item) => fresh.get(idOf(item)) ?? []);
+    kept.forEach((item) => fresh.delete(idOf(item)));
+    return { ...page, items: [...kept, ...fresh.values()] };
   }
 
   async function loadMore(): Promise<void> {
@@ -139,16 +147,17 @@ export function createPages<Item, Query, State extends PagesState<Item, Query>>(
       state.setState({ ...list, status: 'ready', moreStatus: 'idle' } as State);
     },
 
-    /** Reads the pages on view again: what is gone leaves the list, what is new comes at its end. */
-    async refresh(): Promise<void> {
+    /**
+     * Reads the pages on view again: what is gone leaves the list, what is new comes at its end.
+     * @param merge what the list becomes instead; gets it as it is when the answer has come
+     */
+    async refresh(merge: (page: Page<Item, State>, shown: State) => Partial<State> = inPlace) {
       if (state.getState().status !== 'ready') return;
-      await request(readAgain(state.getState()), {}, (page) => {
-        const fresh = new Map(page.items.filter(accepts).map((item) => [idOf(item), item]));
-        const { items } = state.getState();
-        const kept = items.flatMap((item) => fresh.get(idOf(item)) ?? []);
-        kept.forEach((item) => fresh.delete(idOf(item)));
-        return { ...page, items: [...kept, ...fresh.values()], moreStatus: 'idle' };
-      });
+      const idle = { moreStatus: 'idle' } as Partial<State>;
+      await request(readAgain(state.getState()), idle, (page) => ({
+        ...merge(page, state.getState()),
+        ...idle,
+      }));
     },
   };
 }
