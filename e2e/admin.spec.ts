@@ -277,6 +277,7 @@ const WIDE_SCREENS: [path: string, text: string | RegExp][] = [
   ['/admin/promo', 'Кому показывать'],
   ['/admin/cautions', 'Показать правило'],
   ['/admin/audit', 'Журнал действий'],
+  ['/admin/operation', 'Задачи по расписанию'],
   ['/admin/support', /^Ждёт с/u],
 ];
 

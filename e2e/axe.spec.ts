@@ -305,6 +305,7 @@ const admin: Step[] = [
   ['promo form', at('/admin/promo', 'ИНН')],
   ['catalog', at('/admin/refs', 'Добавить')],
   ['audit', at('/admin/audit', /./u)],
+  ['operation', at('/admin/operation', 'Задачи по расписанию')],
   ['money', at('/admin/money', /₽/u)],
   ['wide hub', wide(at('/admin', /ждут/u))],
   ['wide review', at('/admin/ads/review', 'Опубликовать')],
@@ -313,6 +314,7 @@ const admin: Step[] = [
   ['wide catalog', at('/admin/refs', 'Вид животного')],
   ['wide cautions', at('/admin/cautions', 'Показать правило')],
   ['wide audit', at('/admin/audit', 'Что изменилось')],
+  ['wide operation', at('/admin/operation', 'Задачи по расписанию')],
 ];
 
 /** Marina gets an unread message, and the admins a report about her. */

@@ -6,6 +6,7 @@ import type { Clock } from './shared/clock.ts';
 import type { Config } from './config.ts';
 import type { EventBus, Database } from './db/database.ts';
 import type { Metrics } from './shared/metrics.ts';
+import type { OutsideAnswer } from './shared/outsideWatch.ts';
 
 /** What the app is built from. */
 export interface Deps {
@@ -27,6 +28,8 @@ export interface Deps {
   checkDiskSpace?: () => Promise<void>;
   /** Calls other sites: the payment provider, Telegram, push services, VK ID. */
   fetch: typeof fetch;
+  /** What each of these sites last said. */
+  outside: () => OutsideAnswer[];
 }
 
 /** Stores image files. The server generates the keys: letters, digits, `-`, `_` and one dot. */

@@ -39,6 +39,7 @@ import { createMetrics } from './shared/metrics.ts';
 import { announce } from './notices/outbox/outbox.queries.ts';
 import { startNotices } from './notices/startNotices.ts';
 import { watchEventLoop } from './shared/watchdog.ts';
+import { watchOutside } from './shared/outsideWatch.ts';
 import { thisRelease } from './shared/release.ts';
 import { reconcileReservedAccounts } from './session/accounts/reservedAccounts.ts';
 
@@ -78,7 +79,7 @@ async function start(): Promise<void> {
   const imageStore = config.s3 ? s3Store(config.s3) : folderStore(join(config.dataDir, 'images'));
   const usesDataDir = !config.databaseUrl || !config.s3;
   if (usesDataDir) createDataFolder(config.dataDir);
-  const deps: Deps = {
+  const deps = {
     db: connection.db,
     backgroundDb: connection.backgroundDb,
     healthDb: connection.healthDb,
@@ -126,12 +127,13 @@ async function start(): Promise<void> {
 
 /** Builds the site; the demo also gets the mock environment. */
 async function buildSite(
-  deps: Deps,
+  deps: Omit<Deps, 'outside'>,
   client: BuiltClient | undefined,
 ): Promise<{ app: Hono; bot: BotService; stop: () => void; site: Deps }> {
   if (!deps.config.demo) {
-    await reconcileReservedAccounts(deps);
-    return { ...createApp(deps, client), site: deps };
+    const site = watchOutside(deps);
+    await reconcileReservedAccounts(site);
+    return { ...createApp(site, client), site };
   }
   const { createMockEnv } = await import('#mock-env/mockEnv.ts');
   const { demoConfig } = await import('#mock-env/demoConfig.ts');
@@ -147,7 +149,7 @@ async function buildSite(
     telegramWebhookSecret,
     pushServices: [...deps.config.pushServices, new URL(publicUrl).origin],
   };
-  const demo: Deps = { ...deps, config };
+  const demo = watchOutside({ ...deps, config });
   await reconcileReservedAccounts(demo);
   await loadDemo(demo);
   const { app, bot, stop } = createApp(demo, client);

@@ -55,6 +55,7 @@ export const paths = {
   adminCatalog: '/admin/refs',
   adminAudit: '/admin/audit',
   adminMoney: '/admin/money',
+  adminOperation: '/admin/operation',
 } as const;
 
 /** Posting a pet whose category is chosen. */

@@ -44,6 +44,38 @@ export async function databaseSize(db: Database): Promise<number> {
   return Number(row?.bytes);
 }
 
+/** Such as `15.14`. */
+export async function serverVersion(db: Database): Promise<string> {
+  const [row] = await db
+    .select({ version: sql<string>`split_part(current_setting('server_version'), ' ', 1)` })
+    .from(sql`(SELECT) one`);
+  return row?.version ?? '';
+}
+
+interface AppliedMigrations {
+  count: number;
+  last: string;
+  at: Date;
+  /** When the site was installed. */
+  firstAt: Date;
+}
+
+/** How many migrations are applied, and the last of them. */
+export async function appliedMigrations(db: Database): Promise<AppliedMigrations> {
+  const rows = await db
+    .select({ name: sql<string>`name`, at: sql<string>`applied_at::text` })
+    .from(sql`migrations`)
+    .orderBy(sql`name DESC`);
+  const [last] = rows;
+  const times = rows.map(({ at }) => Date.parse(at));
+  return {
+    count: rows.length,
+    last: last?.name ?? '',
+    at: new Date(last?.at ?? 0),
+    firstAt: new Date(Math.min(...times)),
+  };
+}
+
 /** Whether the database has any tables. */
 export async function hasTables(db: Database): Promise<boolean> {
   const count = await db.$count(sql`pg_tables`, sql`schemaname = 'public'`);

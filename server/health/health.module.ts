@@ -4,6 +4,7 @@ import type { EndpointRegistry } from '#server/http/endpoints/endpointRegistry.t
 import { OutageError } from '#server/shared/outage.ts';
 import { healthRoutes } from './health.routes.ts';
 import { metricsRoutes } from './metrics.routes.ts';
+import { operationRoutes } from './operation.routes.ts';
 import { watchSite } from './siteMetrics.ts';
 
 /** A full disk stops writes alone; without the folder no image is found either. */
@@ -19,5 +20,6 @@ export function registerHealth(endpoints: EndpointRegistry, deps: Deps): void {
     async () => (await isReachable(deps.healthDb)) && (await hasDataFolder(deps)),
   );
   metricsRoutes(endpoints, deps);
+  operationRoutes(endpoints, deps);
   watchSite(deps);
 }

@@ -1,17 +1,14 @@
-import { MINUTE_MS } from '#contract/time.ts';
 import { lastBackupSeconds } from '#server/backup/lastBackup.queries.ts';
 import { CONNECTIONS_MAX } from '#server/db/connection/deadlines.ts';
 import { databaseSize } from '#server/db/health.queries.ts';
 import type { Deps } from '#server/deps.ts';
 import { freeBytes } from '#server/shared/files/diskSpace.ts';
 import { rowsLeft } from '#server/jobs/backfills.ts';
-import { backlog } from '#server/jobs/backlog.queries.ts';
-
-/** A notice that waits for longer is not on its way: its channel or its worker is broken. */
-const OVERDUE_MS = 10 * MINUTE_MS;
+import { readBacklog } from './siteState.ts';
 
 /** Metrics that are read from the site when they are asked for. */
-export function watchSite({ metrics, config, healthDb, clock }: Deps): void {
+export function watchSite(deps: Deps): void {
+  const { metrics, config, healthDb } = deps;
   metrics.gauge('db_connections_max', 'Connections that this process may use', () =>
     config.databaseUrl ? CONNECTIONS_MAX : 1,
   );
@@ -29,10 +26,7 @@ export function watchSite({ metrics, config, healthDb, clock }: Deps): void {
   );
   metrics.gauges(
     { name: 'backlog_rows', help: 'Rows that wait for a job or a person', label: 'queue' },
-    () => {
-      const at = clock();
-      return backlog(healthDb, { at, overdue: new Date(at.getTime() - OVERDUE_MS) });
-    },
+    () => readBacklog(deps),
   );
   metrics.gauges(
     { name: 'backfill_rows_left', help: 'Rows that a backfill has to rewrite', label: 'backfill' },

@@ -1,4 +1,4 @@
-import { and, eq, isNull, or } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { hasCome } from '#server/db/storedTimes.ts';
 import { jobs } from './jobs.table.ts';
@@ -39,6 +39,21 @@ export async function renewLease(db: Database, lease: Lease, until: Date): Promi
   await db.update(jobs).set({ leaseUntil: until }).where(ownedBy(lease));
 }
 
-export async function releaseLease(db: Database, lease: Lease, dueAt: Date): Promise<void> {
-  await db.update(jobs).set({ leaseOwner: null, leaseUntil: null, dueAt }).where(ownedBy(lease));
+export async function releaseLease(
+  db: Database,
+  lease: Lease,
+  { doneAt, dueAt }: { doneAt: Date; dueAt: Date },
+): Promise<void> {
+  await db
+    .update(jobs)
+    .set({ leaseOwner: null, leaseUntil: null, dueAt, doneAt })
+    .where(ownedBy(lease));
 }
+
+export async function noteFailure(db: Database, lease: Lease, failedAt: Date): Promise<void> {
+  await db.update(jobs).set({ failedAt }).where(ownedBy(lease));
+}
+
+/** The jobs of these names that have ever been due, the next first. */
+export const listJobs = (db: Database, names: string[]): Promise<(typeof jobs.$inferSelect)[]> =>
+  db.select().from(jobs).where(inArray(jobs.name, names)).orderBy(asc(jobs.dueAt), asc(jobs.name));

@@ -7,6 +7,9 @@ export const jobs = pgTable('jobs', {
   dueAt: timestamptz('due_at').notNull(),
   leaseOwner: text('holder'),
   leaseUntil: timestamptz('held_until'),
+  /** When it last ended, well and badly. */
+  doneAt: timestamptz('done_at'),
+  failedAt: timestamptz('failed_at'),
 });
 
 export const adNews = pgTable('ad_news', {

@@ -16,7 +16,7 @@ import { backfills, runBackfill } from './backfills.ts';
 import { purgeDeletedAds } from './deletedAds.ts';
 import { announceDormantAccounts, deleteDormantAccounts } from './dormantAccounts.ts';
 import { hashPhotos } from './hashPhotos.ts';
-import { renewLease, releaseLease, acquireLease } from './jobs.queries.ts';
+import { acquireLease, noteFailure, releaseLease, renewLease } from './jobs.queries.ts';
 import {
   announceEndedBoosts,
   announceEventsTomorrow,
@@ -142,10 +142,11 @@ export async function runDueJobs(
         clearInterval(renewal);
       }
       end({ outcome: 'done' });
-      await releaseLease(db, lease, next);
+      await releaseLease(db, lease, { doneAt: clock(), dueAt: next });
     } catch (error) {
       // The lease stays until it expires: the pause before the next attempt.
       end?.({ outcome: 'failed' });
+      await noteFailure(db, lease, clock()).catch(() => {});
       log.error({ job: name, err: error }, 'job failed');
     }
   }

@@ -102,6 +102,12 @@ function HubContent() {
           label={hubTexts.audit}
           note={hubTexts.auditNote}
         />
+        <ActionRow
+          to={paths.adminOperation}
+          icon={moreIcons.tools}
+          label={hubTexts.operation}
+          note={hubTexts.operationNote}
+        />
       </ActionList>
     </nav>
   );

@@ -30,6 +30,8 @@ export const hubTexts = {
   catalogNote: 'Породы, города, товары, услуги, события',
   audit: 'Журнал действий',
   auditNote: 'Кто, что и когда изменил',
+  operation: 'Работа сервиса',
+  operationNote: 'Версия, копии, диск, задачи, уведомления',
 } as const;
 
 export const listTexts = {

@@ -406,6 +406,13 @@ const behindAdmin: Omit<Route, 'load' | 'robots'>[] = [
     ),
   },
   {
+    path: paths.adminOperation,
+    ...screen(
+      'src/admin/operation/OperationScreen.tsx',
+      () => import('#src/admin/operation/OperationScreen.tsx'),
+    ),
+  },
+  {
     path: paths.adminAudit,
     ...screen('src/admin/audit/AuditScreen.tsx', () => import('#src/admin/audit/AuditScreen.tsx')),
   },

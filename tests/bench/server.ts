@@ -67,6 +67,7 @@ function requestsTo(connection: Connection, db = connection.db) {
     announce,
     log: pino({ level: 'silent' }),
     metrics: createMetrics(),
+    outside: () => [],
   });
   // Makes the adapter's Response the global one, as behind a port.
   getRequestListener(app.fetch);

@@ -9,6 +9,7 @@ import type { Connection, Database } from '#server/db/database.ts';
 import type { Deps, ImageStore } from '#server/deps.ts';
 import { createLog } from '#server/shared/log.ts';
 import { createMetrics } from '#server/shared/metrics.ts';
+import { watchOutside } from '#server/shared/outsideWatch.ts';
 import { announce } from '#server/notices/outbox/outbox.queries.ts';
 import type { BuiltClient } from '#server/http/client/clientFiles.ts';
 import type { EndpointRegistry } from '#server/http/endpoints/endpointRegistry.ts';
@@ -133,7 +134,7 @@ export async function testApp(
       secret_token: config.telegramWebhookSecret,
     },
   });
-  const deps: Deps = {
+  const deps = watchOutside({
     db,
     backgroundDb,
     healthDb,
@@ -159,7 +160,7 @@ export async function testApp(
       },
     }),
     metrics: createMetrics(),
-  };
+  });
   await reconcileReservedAccounts(deps);
   const { app, endpoints } = createApp(deps, client);
 

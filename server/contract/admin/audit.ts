@@ -40,6 +40,7 @@ export const AUDIT_OBJECTS = [
   'synonym',
   'report',
   'payment',
+  'log',
 ] as const;
 export type AuditObject = (typeof AUDIT_OBJECTS)[number];
 

@@ -5,11 +5,14 @@ import { OutageError } from '#server/shared/outage.ts';
 export const RESERVE_BYTES = 100 * 1024 * 1024;
 const LOOK_EVERY_MS = 2000;
 
-/** Free space of the file system, in bytes. */
-export async function freeBytes(folder: string): Promise<number> {
-  const { bavail, bsize } = await statfs(folder);
-  return bavail * bsize;
+/** Space of the file system, in bytes. */
+export async function diskSpace(folder: string): Promise<{ free: number; total: number }> {
+  const { bavail, blocks, bsize } = await statfs(folder);
+  return { free: bavail * bsize, total: blocks * bsize };
 }
+
+/** Free space of the file system, in bytes. */
+export const freeBytes = async (folder: string): Promise<number> => (await diskSpace(folder)).free;
 
 /**
  * Returns a check that throws an OutageError while less than `reserve` bytes are free. The value is

@@ -58,6 +58,7 @@ export const auditTexts = {
     synonym: 'Синонимы',
     report: 'Жалобы',
     payment: 'Платежи',
+    log: 'Подробность журнала сервера',
   },
   /** In the genitive: «Удаление породы». */
   objectsOf: {
@@ -72,8 +73,10 @@ export const auditTexts = {
     synonym: 'синонима',
     report: 'жалобы',
     payment: 'платежа',
+    log: 'подробности журнала сервера',
   },
   facts: {
+    log_level: 'Подробность',
     status: 'Состояние',
     reason: 'Причина',
     show: 'Показывать',

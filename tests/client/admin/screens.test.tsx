@@ -6,6 +6,7 @@ import { delayNext, failNext } from '#mock-env/msw/handlers.ts';
 import type { AdminPromo } from '#contract/admin/adminPromos.ts';
 import { changeDevice } from '#tests/support/browserParts.ts';
 import { photoFile } from '#tests/support/photos.ts';
+import { jobs, runDueJobs } from '#server/jobs/schedule.ts';
 import { adminDoes, petDraft, petIn, postPet } from '#tests/support/pets.ts';
 import { open, question, sentTo, serve } from '#tests/support/screens.tsx';
 import { tinyImage } from '#tests/support/images.ts';
@@ -644,5 +645,32 @@ describe('the audit log', () => {
     await waitFor(() => expect(screen.getAllByRole('rowheader')).toHaveLength(1));
     await user.click(screen.getByRole('button', { name: `Убрать: Пользователь ${anna.id}` }));
     await waitFor(() => expect(screen.getAllByRole('rowheader')).toHaveLength(2));
+  });
+});
+
+describe('how the service runs', () => {
+  test('jobs, storage and server are on view, and the log level is changed', async () => {
+    await runDueJobs(world.deps, { forgetSessions: { everySeconds: 3600, work: async () => 0 } });
+    const user = await open('/admin/operation', admin);
+    expect(await screen.findByRole('row', { name: /^Закончить старые сеансы/u })).toBeVisible();
+    expect(screen.getByText(/^встроенная \d/u)).toBeVisible();
+    expect(screen.getByText('ничего, всё готово')).toBeVisible();
+    expect(screen.getByText(/процесс \d+$/u)).toBeVisible();
+    await user.click(screen.getByRole('radio', { name: 'Подробно' }));
+    await waitFor(() => expect(screen.getByRole('radio', { name: 'Подробно' })).toBeChecked());
+    expect(screen.getAllByText('Подробность журнала изменена')).not.toEqual([]);
+    expect(world.deps.log.level).toBe('debug');
+    cleanup();
+    await open('/admin/audit', admin);
+    await screen.findByRole('rowheader', { name: /^Изменение подробности журнала сервера/u });
+    expect(screen.getByText('Подробность: trace → debug')).toBeVisible();
+  });
+
+  test('jobs are rows on a phone, and each has a name', async () => {
+    changeDevice({ isWide: false });
+    await runDueJobs(world.deps, jobs);
+    await open('/admin/operation', admin);
+    await screen.findByRole('heading', { name: 'Обновить слова для поиска' });
+    for (const name of Object.keys(jobs)) expect(screen.queryByText(name)).toBeNull();
   });
 });
