@@ -30,6 +30,7 @@ import { devListener } from './http/client/devPages.ts';
 import { readClient, type BuiltClient } from './http/client/clientFiles.ts';
 import { folderStore } from './images/folderStore.ts';
 import { s3Store } from './images/s3Store.ts';
+import { startWarnings } from './health/warnings.ts';
 import { startAdNews } from './jobs/adNews.ts';
 import { startJobs } from './jobs/schedule.ts';
 import { ListenError, takePort, type Port } from './http/listen/listen.ts';
@@ -110,6 +111,7 @@ async function start(): Promise<void> {
   const stopAdNews = startAdNews(background);
   const stopNotices = startNotices(siteDeps);
   const stopBot = startBot(siteDeps, bot);
+  const stopWarnings = config.demo ? async () => {} : startWarnings(siteDeps);
   const closeControlSocket = config.databaseUrl
     ? undefined
     : await openControlSocket(config.dataDir, log, {
@@ -119,7 +121,7 @@ async function start(): Promise<void> {
   const noticeMs = config.trustProxy ? PROXY_NOTICE_MS : BROWSER_NOTICE_MS;
   onStop({ server, drain, log, stop, noticeMs }, async () => {
     closeControlSocket?.();
-    await Promise.all([stopJobs(), stopAdNews(), stopNotices(), stopBot()]);
+    await Promise.all([stopJobs(), stopAdNews(), stopNotices(), stopBot(), stopWarnings()]);
     await connection.close();
     release();
   });

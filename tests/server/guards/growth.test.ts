@@ -44,6 +44,7 @@ const ENDS: Record<string, { job: string } | { stays: string }> = {
   notice_pace: { stays: 'one row' },
   notice_recipients: { stays: 'one row for a user' },
   notices: { job: 'forgetOldRows' },
+  operator_warnings: { stays: 'one row for a kind' },
   orders: { stays: 'accounts of sales, without their buyer after five years' },
   payment_events: { job: 'forgetOldRows' },
   pet_details: { stays: 'go with their ad' },

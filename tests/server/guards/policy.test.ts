@@ -48,6 +48,7 @@ const TABLES: Record<string, string | undefined> = {
   messages: 'сообщения другим пользователям',
   migrations: undefined,
   notice_pace: undefined,
+  operator_warnings: undefined,
   notice_recipients: 'тихие часы и выбранные уведомления',
   notices: 'уведомления — через',
   orders: 'в записи о заказе',

@@ -1,0 +1,32 @@
+import { connect } from 'node:tls';
+import { SECOND_MS } from '#contract/time.ts';
+
+const WITHIN_MS = 5 * SECOND_MS;
+
+export interface Certificate {
+  endsAt: Date;
+  /** Why browsers would not accept it; undefined when they do. */
+  problem: string | undefined;
+}
+
+/** The certificate that is shown at this https URL; throws when nothing answers within five seconds. */
+export function certificateOf(url: string): Promise<Certificate> {
+  const { hostname, port } = new URL(url);
+  return new Promise((resolve, reject) => {
+    // What browsers think of it is in the answer.
+    const socket = connect({
+      host: hostname,
+      port: Number(port) || 443,
+      servername: hostname,
+      rejectUnauthorized: false,
+    });
+    socket.setTimeout(WITHIN_MS, () => socket.destroy(new Error('no answer within five seconds')));
+    socket.on('error', reject);
+    socket.on('secureConnect', () => {
+      const { valid_to: end } = socket.getPeerCertificate();
+      const problem = socket.authorized ? undefined : String(socket.authorizationError);
+      socket.destroy();
+      resolve({ endsAt: new Date(end), problem });
+    });
+  });
+}
