@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { boundedCache } from '#server/shared/boundedCache.ts';
+import { saidCategories } from './categoryWords.ts';
 import type { Database } from './database.ts';
 import { statement } from './statement.ts';
+import { emojiNames } from './texts.ts';
 
 /** Whether a text contains `q` as it is, or all its words in any form. */
 export const contains = (text: unknown, q: unknown) =>
@@ -29,14 +31,20 @@ const lexemesOf = statement((db) =>
     .from(sql`(VALUES (1)) AS one`),
 );
 
+const EMOJI = new RegExp(Object.keys(emojiNames).join('|'), 'gu');
+/** With the names of animals instead of their emoji. */
+const withNames = (q: string): string => q.replaceAll(EMOJI, (emoji) => ` ${emojiNames[emoji]} `);
+
 async function readQuery(db: Database, q: string): Promise<string> {
-  const { included, excluded } = wordsOf(q);
+  const { included, excluded } = wordsOf(withNames(q));
   const [found] = await lexemesOf(db).execute({
     included: included.join(' '),
     excluded: excluded.join(' '),
   });
+  const said = await saidCategories(db, found?.included ?? []);
   const terms = [
-    ...(found?.included ?? []).map(quoted),
+    ...said.others.map(quoted),
+    ...said.terms,
     ...(found?.excluded ?? []).map((lexeme) => `!${quoted(lexeme)}`),
   ];
   return terms.join(' & ');
@@ -46,7 +54,7 @@ const QUERIES_MAX = 2000;
 /** Migrations alone change what they depend on. Many users search for the same, page by page. */
 const queries = boundedCache<string, string>(QUERIES_MAX);
 
-/** A PostgreSQL `tsquery` for a search; undefined when it has no words. */
+/** A PostgreSQL `tsquery` for a search; undefined when it has no words. Words that say a category narrow to it. */
 export async function textQuery(db: Database, q: string): Promise<string | undefined> {
   const query = queries.get(q) ?? (await readQuery(db, q));
   queries.set(q, query);

@@ -11,6 +11,7 @@ import type { Deps } from '#server/deps.ts';
 import { HttpError } from '#server/http/httpError.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { createCorrection } from './correction.ts';
+import { createDictionary } from './dictionary.ts';
 import { searchErrors } from './texts.ts';
 import { countsOf, findAdsOf, findMatches } from './search.queries.ts';
 import { createSuggestions } from './suggestions.ts';
@@ -31,7 +32,8 @@ export function createSearchService(
 ) {
   const readLexemes = cachedFor({ clock, ms: LEXEMES_MS }, () => lexemesOfNames(db));
   const namesLexemes = () => readLexemes(undefined);
-  const correctedQuery = createCorrection({ db, clock }, namesLexemes);
+  const dictionary = createDictionary({ db, clock });
+  const correctedQuery = createCorrection({ db, clock }, namesLexemes, dictionary);
 
   async function adsOf(
     found: { id: number; section: number }[],
@@ -89,6 +91,6 @@ export function createSearchService(
       return { counts, items, ...(corrected !== undefined && !isEmpty && { corrected }) };
     },
 
-    suggest: createSuggestions({ db, clock }, namesLexemes),
+    suggest: createSuggestions({ db, clock }, namesLexemes, dictionary),
   };
 }

@@ -12,6 +12,7 @@ import {
 import { beginsInNames, splitByNames, textQuery } from '#server/db/textQuery.ts';
 import type { Deps } from '#server/deps.ts';
 import { cachedFor } from '#server/shared/cachedFor.ts';
+import type { createDictionary } from './dictionary.ts';
 import { countsOf } from './search.queries.ts';
 import { countByNames, lexemesOf, findTitles } from './suggestions.queries.ts';
 import { keyOf } from './texts.ts';
@@ -35,6 +36,7 @@ const lettersIn = (title: string): string[] =>
 export function createSuggestions(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   namesLexemes: () => Promise<Set<string>>,
+  dictionary: ReturnType<typeof createDictionary>,
 ) {
   /** Names with their numbers of ads. */
   async function readNames(at: Date): Promise<Suggestion[]> {
@@ -91,7 +93,7 @@ export function createSuggestions(
       .map(({ text }) => text);
   }
 
-  /** Words of titles that begin so, in their most usual form, the most usual first. */
+  /** Words of titles that begin so, as dictionaries have them or most used, the most usual first. */
   async function titleWordsFor(at: Date, start: string): Promise<string[]> {
     const usesOf = new Map<string, { authors: Set<number>; forms: string[] }>();
     const shared = start.slice(0, Math.max(START_MIN, start.length - ENDING));
@@ -113,13 +115,12 @@ export function createSuggestions(
       uses.forms.push(form);
       usesOf.set(lexeme, uses);
     }
-    const known = await namesLexemes();
+    const [known, named] = await Promise.all([namesLexemes(), dictionary()]);
     return [...usesOf]
       .filter(([lexeme, { authors }]) => authors.size >= AUTHORS_MIN || known.has(lexeme))
-      .map(([, uses]) => uses)
-      .toSorted((one, other) => other.forms.length - one.forms.length)
+      .toSorted(([, one], [, other]) => other.forms.length - one.forms.length)
       .slice(0, SUGGESTIONS_MAX)
-      .map(({ forms }) => mostFrequent(forms));
+      .map(([lexeme, { forms }]) => named.get(lexeme) ?? mostFrequent(forms));
   }
 
   async function read(at: Date, text: string): Promise<Suggestion[]> {

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { ads } from '#server/ads/ads.table.ts';
 import type { Database } from '#server/db/database.ts';
 import {
@@ -16,16 +16,20 @@ import { words } from './search.table.ts';
 
 const WORDS_MAX = 5;
 const word = sql`latin_key(${sql.placeholder('word')})`;
+/** «Авчарка» begins like «овчарка»: unstressed vowels sound alike. */
+const firstSound = (key: SQL): SQL => sql`translate(left(${key}, 1), 'oey', 'aii')`;
 const similar = statement((db) =>
   db
     .select({ word: sql<string>`word` })
     .from(sql`search_words`)
-    .where(sql`latin_key(word) % ${word}`)
+    .where(
+      sql`latin_key(word) % ${word} AND ${firstSound(sql`latin_key(word)`)} = ${firstSound(word)}`,
+    )
     .orderBy(sql`similarity(latin_key(word), ${word}) DESC, word`)
     .limit(WORDS_MAX),
 );
 
-/** Words of ads with similar spelling, the most similar first. */
+/** Words of ads with similar spelling that begin with the same sound, the most similar first. */
 export const similarWords = async (db: Database, text: string): Promise<string[]> =>
   (await similar(db).execute({ word: text })).map((row) => row.word);
 
@@ -36,7 +40,9 @@ const split = statement((db) =>
       sql`search_key(${sql.placeholder('word')}) joined, generate_series(3, length(joined) - 3) place`,
     )
     .where(
-      sql`EXISTS (SELECT FROM ${words} WHERE ${words.word} = left(joined, place))
+      // Not into a preposition and a word.
+      sql`search_lexemes(left(joined, place)) <> '{}'
+        AND EXISTS (SELECT FROM ${words} WHERE ${words.word} = left(joined, place))
         AND EXISTS (SELECT FROM ${words} WHERE ${words.word} = substr(joined, place + 1))`,
     ),
 );
@@ -44,6 +50,19 @@ const split = statement((db) =>
 /** Pairs of words of ads that are the given one without the space between them. */
 export const splitWords = async (db: Database, text: string): Promise<string[]> =>
   (await split(db).execute({ word: text })).map((row) => row.words);
+
+const begun = statement((db) =>
+  db
+    .select({ word: sql<string>`word` })
+    .from(sql`search_words`)
+    .where(sql`starts_with(word, search_key(${sql.placeholder('word')}))`)
+    .orderBy(sql`length(word), word`)
+    .limit(WORDS_MAX),
+);
+
+/** Words of ads that a short form begins, the shortest first. */
+export const longerWords = async (db: Database, text: string): Promise<string[]> =>
+  (await begun(db).execute({ word: text })).map((row) => row.word);
 
 /** What is a word of its ads: names of catalog entries and their synonyms. */
 const NAMES = [

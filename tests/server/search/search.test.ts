@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest';
+import { sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
 import type { SearchResults } from '#contract/search/search.ts';
 import { expectOk } from '#tests/support/expectations.ts';
+import { jobs, runDueJobs } from '#server/jobs/schedule.ts';
 import { deleteOldWords } from '#server/search/words.queries.ts';
 import { petIn, publishPet } from '#tests/support/pets.ts';
 import { rowsOf } from '#tests/support/rowsOf.ts';
@@ -88,7 +90,7 @@ test.each([
 });
 
 test.each([
-  ['rjitxrf', 'кошек', { title: 'Кошка' }],
+  ['rjitxrf', 'кошечка', { title: 'Кошка' }],
   ['rjitxrf', 'кошечка', { title: 'Кошечка' }],
   ['золотистыйретривер', 'золотистый ретривер', { breed: 'Золотистый ретривер' }],
   ['золатисты ретривер', 'золотистый ретривер', { breed: 'Золотистый ретривер' }],
@@ -101,6 +103,136 @@ test.each([
   const results = await search(world, q);
   expect(results.corrected).toBe(corrected);
   expect(found(results)).toEqual([['pets', id]]);
+});
+
+test.each([
+  ['ъъъъ', {}],
+  ['эээ', {}],
+  ['жж', {}],
+  ['проплан', { title: 'Пропал котёнок' }],
+])('«%s» is corrected to nothing', async (q, ad) => {
+  const world = await testApp();
+  await publishPet(world, await world.as('author'), { title: 'Мальчик', ...ad });
+  const results = await search(world, q);
+  expect(results).not.toHaveProperty('corrected');
+  expect(results.items).toEqual([]);
+});
+
+test.each([
+  ['вет на дом', 'ветеринар на дом', 'Ветеринар на дом'],
+  ['подстричь кота', 'подстригу кота', 'Подстригу кота'],
+])('«%s» is corrected to «%s»', async (q, corrected, title) => {
+  const world = await testApp();
+  const author = await world.as('author');
+  await publishPet(world, author, { title: 'Кот под диваном, дом' });
+  const id = await publishPet(world, author, { title });
+  const results = await search(world, q);
+  expect(results.corrected).toBe(corrected);
+  expect(found(results)).toEqual([['pets', id]]);
+});
+
+describe('words that say a category narrow to it', () => {
+  test.each([
+    ['потеряна кошка', 'Потерянные'],
+    ['потерялась кошка', 'Потерянные'],
+    ['пропал кот мурзик', 'Потерянные'],
+    ['нашел кошку', 'Найденные'],
+    ['найден кот', 'Найденные'],
+    ['котята в хорошие руки', 'В хорошие руки'],
+    ['кот в добрые руки', 'В хорошие руки'],
+    ['кошка в дар', 'В хорошие руки'],
+    ['отдам кошку', 'В хорошие руки'],
+    ['продам кота', 'Продажа'],
+  ])('«%s»: %s', async (q, category) => {
+    const world = await testApp();
+    const author = await world.as('author');
+    const ids = new Map<string, number>();
+    for (const one of ['Продажа', 'В хорошие руки', 'Потерянные', 'Найденные'])
+      ids.set(
+        one,
+        await publishPet(world, author, {
+          title: 'Кошка, кот, котята: Мурзик',
+          type_ad: 'Кошки',
+          breed: 'Сибирская кошка',
+          category: one,
+        }),
+      );
+    const results = await search(world, q);
+    expect(results).not.toHaveProperty('corrected');
+    expect(found(results)).toEqual([['pets', ids.get(category)]]);
+  });
+
+  test('of goods too', async () => {
+    const world = await testApp();
+    const author = await world.as('author');
+    const free = await publish(market, world, author, {
+      title: 'Лежанка',
+      category_name: 'Бесплатно',
+      price: 0,
+    });
+    await publish(market, world, author, { title: 'Лежанка' });
+    expect(found(await search(world, 'лежанка даром'))).toEqual([['market', free]]);
+  });
+});
+
+test('an ad whose words are not renewed yet is found by them, as before', async () => {
+  const world = await testApp();
+  const author = await world.as('author');
+  const old = await publishPet(world, author, { title: 'Потеряна Мурка', category: 'Потерянные' });
+  const other = await publishPet(world, author, { title: 'Мурка', category: 'Потерянные' });
+  await world.db.execute(sql`UPDATE ads SET search_version = 1,
+    search = (SELECT array_to_tsvector(array_agg(word)) FROM unnest(tsvector_to_array(search)) word
+      WHERE word <> '=#.' AND word !~ '^=#\\d+[.]') WHERE id = ${old}`);
+  const ids = found(await search(world, 'сбежала мурка')).map(([, id]) => id);
+  expect(ids).toEqual([other]);
+  expect(found(await search(world, 'потеряна мурка')).map(([, id]) => id)).toEqual([other, old]);
+  expect(found(await search(world, 'мурка'))).toHaveLength(2);
+  await runDueJobs(world.deps, jobs);
+  world.clock.advance({ minutes: 1 });
+  expect(found(await search(world, 'сбежала мурка'))).toHaveLength(2);
+});
+
+test.each([
+  ['кошык', { title: 'Стрижка кошек' }, 'кошка'],
+  ['щенкка', { title: 'Отдам щенка' }, 'щенок'],
+  ['йоркка', { title: 'Куплю йорка' }, 'йорк'],
+])('«%s» is corrected to the dictionary form', async (q, ad, corrected) => {
+  const world = await testApp();
+  await publishPet(world, await world.as('author'), ad);
+  expect((await search(world, q)).corrected).toBe(corrected);
+});
+
+test('suggestions are in the dictionary form', async () => {
+  const world = await testApp();
+  const author = await world.as('author');
+  for (const title of ['Няня для щенка', 'Два щенка', 'Три щенка'])
+    await publishPet(world, author, { title });
+  const { body } = await world.visitor.get<{ text: string }[]>('/api/suggest?q=щен');
+  expect(body.map(({ text }) => text)).toEqual(['щенок']);
+});
+
+test.each([
+  ['котик', 'Кот'],
+  ['пёсик', 'Пёс'],
+  ['собачка', 'Собака'],
+  ['утята', 'Утка'],
+])('«%s» finds «%s», and the other way round', async (little, word) => {
+  const world = await testApp();
+  const author = await world.as('author');
+  const one = await publishPet(world, author, { title: `Это ${word}` });
+  const other = await publishPet(world, author, { title: `Это ${little}` });
+  for (const q of [little, word]) {
+    const ids = found(await search(world, q)).map(([, id]) => id);
+    expect([q, ids]).toEqual([q, [other, one]]);
+  }
+});
+
+test('emoji of animals are their names', async () => {
+  const world = await testApp();
+  const author = await world.as('author');
+  await publishPet(world, author, { type_ad: 'Кошки', breed: 'Сибирская кошка' });
+  const dog = await publishPet(world, author, { breed: 'Немецкая овчарка' });
+  expect(found(await search(world, '🐶'))).toEqual([['pets', dog]]);
 });
 
 test('a word is corrected to one that the other words of the search go with', async () => {
