@@ -1,0 +1,4 @@
+import { bin, installPackages, run } from './install.mjs';
+
+installPackages();
+run(bin('node'), ['server/health/doctor/command.ts']);
