@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { Server as NetServer } from 'node:net';
 import { closeAfterEarlyAnswer } from './earlyAnswers.ts';
+import { answerUnreadable } from './unreadableRequests.ts';
 import { thisRelease } from '#server/shared/release.ts';
 import { untilFree } from '#server/shared/retry.ts';
 
@@ -122,6 +123,7 @@ function listen(port: number, host: string): Promise<Port> {
     if (isDraining && READY.test(request.url ?? '')) answerNotReady(request, response);
     else answer(request, response);
   });
+  answerUnreadable(server);
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   const answerWith = (listener: RequestListener): void => {
     answer = listener;

@@ -107,3 +107,32 @@ test('idle connections stay open longer than a proxy keeps them', async () => {
   const [, seconds] = /timeout=(\d+)/u.exec(answer.headers.get('keep-alive') ?? '') ?? [];
   expect(Number(seconds)).toBeGreaterThan(120);
 });
+
+describe('a request that Node cannot read is answered as the API answers errors', () => {
+  const answerTo = async (sent: string) => {
+    const socket = connect(port, '127.0.0.1');
+    await once(socket, 'connect');
+    socket.end(sent);
+    const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n');
+    const json = JSON.parse(body) as unknown;
+    return { status: Number(head.split(' ')[1]), head: head.toLowerCase(), json };
+  };
+
+  test.each([
+    ['a search of 100 KB', `GET /api/search?q=${'%D0%B6'.repeat(17_000)} HTTP/1.1\r\n`],
+    ['a search of 5 MB', `GET /api/search?q=${'%D0%B6'.repeat(850_000)} HTTP/1.1\r\n`],
+    ['a page with a search of 100 KB', `GET /posts?q=${'a'.repeat(100_000)} HTTP/1.1\r\n`],
+    ['a header of 100 KB', `GET /posts HTTP/1.1\r\nx-own: ${'a'.repeat(100_000)}\r\n`],
+  ])('%s', async (_, sent) => {
+    const { status, head, json } = await answerTo(`${sent}Host: petskod\r\n\r\n`);
+    expect(status).toBe(431);
+    expect(json).toEqual({ detail: 'Слишком большой запрос' });
+    expect(head).toContain('content-type: application/json; charset=utf-8');
+  });
+
+  test('no HTTP', async () => {
+    const { status, json } = await answerTo('ПРИВЕТ\r\n\r\n');
+    expect(status).toBe(400);
+    expect(json).toEqual({ detail: 'Запрос не удалось прочитать' });
+  });
+});
