@@ -215,7 +215,16 @@ describe('the IP address of a caller', () => {
     ['1', undefined],
     ['0x7f.1', undefined],
     ['', undefined],
-    ['203.0.113.7:80', undefined],
+    ['203.0.113.7:80', '203.0.113.7'],
+    [' 203.0.113.7:51234', '203.0.113.7'],
+    ['[2001:db8::9]:443', '2001:db8:0:0::/64'],
+    ['[2001:db8::9]', '2001:db8:0:0::/64'],
+    ['[::ffff:203.0.113.7]:443', '203.0.113.7'],
+    ['64:ff9b::203.0.113.7', '203.0.113.7'],
+    ['64:ff9b::cb00:7107', '203.0.113.7'],
+    ['203.0.113.7:', undefined],
+    ['1:80', undefined],
+    ['[203.0.113.7]:80x', undefined],
   ])('%j belongs to the subscriber %j', (address, subscriber) => {
     expect(subscriberOf(address)).toBe(subscriber);
   });
