@@ -13,8 +13,8 @@ export interface EncodedPhoto extends PhotoHash {
   height: number;
 }
 
-/** Why a file is rejected: no image that can be decoded, or one of an extreme size or shape. */
-export type PhotoProblem = 'notAnImage' | 'badShape' | 'tooHeavy';
+/** Why a file is rejected: no image, one that cannot be decoded, or one of an extreme size or shape. */
+export type PhotoProblem = 'notAnImage' | 'damaged' | 'badShape' | 'tooHeavy';
 
 /** With this code the photo process ends itself when an image takes too much memory. */
 export const TOO_HEAVY_EXIT = 100;
@@ -69,7 +69,7 @@ export async function checkPhoto(bytes: Uint8Array): Promise<PhotoProblem | unde
     const header = await sharp(bytes, { limitInputPixels: false }).metadata();
     return problemOf(header, bytes.byteLength);
   } catch {
-    return 'notAnImage';
+    return 'damaged';
   }
 }
 
@@ -97,6 +97,6 @@ export async function encodePhoto(
     const { width, height } = info;
     return { full: data, thumb, width, height, ...(await photoHash(thumb)) };
   } catch {
-    return 'notAnImage';
+    return 'damaged';
   }
 }

@@ -3,6 +3,7 @@ import { noSuch } from '#contract/noSuchTexts.ts';
 
 export const imageTexts = {
   notAnImage: (name: string) => `Файл ${name} не является изображением`,
+  damaged: (name: string) => `Файл ${name} повреждён, открыть его не получилось. Выберите другой`,
   badShape: (name: string) =>
     `Файл ${name} слишком вытянут: длинная сторона не больше 12 000 точек и не больше короткой в 20 раз`,
   tooHeavy: (name: string) =>

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import type { PreparedResult } from '#mock-env/bot/botApi.ts';
 import { expectHttpError, expectOk } from '#tests/support/expectations.ts';
-import { petIn, publishPet } from '#tests/support/pets.ts';
+import { adminDoes, petIn, publishPet, sendPet } from '#tests/support/pets.ts';
 import { events, publish } from '#tests/support/sections.ts';
 import { testApp, type TestApp, type TestUser } from '#tests/support/testApp.ts';
 
@@ -32,6 +32,22 @@ test('a message has the photo, title, price and a button that opens the ad in Te
   const photo = await world.visitor.fetch(new URL(result?.photo_url ?? '').pathname);
   expect(photo.headers.get('content-type')).toBe('image/jpeg');
   expect((await sharp(await photo.arrayBuffer()).metadata()).format).toBe('jpeg');
+});
+
+test('a transparent photo is on white', async () => {
+  const world = await testApp();
+  const anna = await world.enter({ id: 10_001, first_name: 'Анна' });
+  const clear = { r: 0, g: 0, b: 0, alpha: 0 };
+  const create = { width: 300, height: 300, channels: 4 as const, background: clear };
+  const bytes = await sharp({ create }).png().toBuffer();
+  const photo = { name: 'photo.png', bytes, type: 'image/png' };
+  const { id } = (await sendPet(await world.as('author'), {}, [photo])).body;
+  await adminDoes(await world.as('admin'), 1, id);
+  expectOk(await prepare(anna, id));
+  const url = prepared(world).at(-1)?.result.photo_url ?? '';
+  const jpeg = await (await world.visitor.fetch(new URL(url).pathname)).arrayBuffer();
+  const { channels } = await sharp(jpeg).stats();
+  expect(channels.map(({ min }) => min)).toEqual([255, 255, 255]);
 });
 
 test('ads of all sections can be sent; those that are not public cannot', async () => {
