@@ -185,6 +185,16 @@ test.describe('photos that another app shares', () => {
     await expect.poll(hasPhotos).toBe(false);
   });
 
+  test('are not taken from another site', async ({ page, baseURL }) => {
+    await hasWorker(page);
+    await page.route('http://other.test/', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<!doctype html><p>Другой сайт</p>' }),
+    );
+    await page.goto('http://other.test/');
+    await share(page, ['кот.jpg'], baseURL);
+    await expect(page.getByText('Фотографии не передались')).toBeVisible();
+  });
+
   test.describe('without the service worker', () => {
     test.use({ serviceWorkers: 'block' });
 
@@ -203,11 +213,11 @@ async function hasWorker(page: Page): Promise<void> {
 }
 
 /** As Android does: sends a form with the files. */
-async function share(page: Page, names: string[]): Promise<void> {
+async function share(page: Page, names: string[], site = ''): Promise<void> {
   const photo = sharp({ create: { width: 40, height: 50, channels: 3, background: '#c63' } });
   const bytes = [...(await photo.jpeg().toBuffer())];
   await page.evaluate(
-    ([files, jpeg]) => {
+    ([files, jpeg, origin]) => {
       const chosen = new DataTransfer();
       for (const name of files) {
         const isPhoto = name.endsWith('.jpg');
@@ -217,7 +227,7 @@ async function share(page: Page, names: string[]): Promise<void> {
         );
       }
       const form = Object.assign(document.createElement('form'), {
-        action: '/share-target',
+        action: `${origin}/share-target`,
         method: 'post',
         enctype: 'multipart/form-data',
       });
@@ -227,7 +237,7 @@ async function share(page: Page, names: string[]): Promise<void> {
       document.body.append(form);
       form.submit();
     },
-    [names, bytes] as const,
+    [names, bytes, site] as const,
   );
   await page.waitForURL('/new-ad?shared');
 }

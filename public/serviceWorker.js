@@ -14,6 +14,8 @@ const FILES_MAX = 250;
 const IMAGES_MAX = 150;
 const IMAGE_BYTES_MAX = 500_000;
 const SHARED_MAX = 10;
+/** Larger ones the form rejects. */
+const SHARED_BYTES_MAX = 10_000_000;
 
 const OFFLINE = '/offline.html';
 const SHARE_TARGET = '/share-target';
@@ -50,7 +52,7 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url);
   if (origin !== self.location.origin) return;
   if (request.method === 'POST' && pathname === SHARE_TARGET) {
-    event.respondWith(takePhotos(request));
+    event.respondWith(isOfSystem(request) ? takePhotos(request) : toNewAd());
   }
   if (request.method !== 'GET') return;
   if (request.mode === 'navigate') {
@@ -134,26 +136,45 @@ async function dropOldest(cache, max) {
   await Promise.all(all.slice(0, -max).map((request) => cache.delete(request)));
 }
 
+/** The system sends no `Origin`. A form of another site names its own or «null», or at least its referrer. */
+function isOfSystem({ headers, referrer }) {
+  const origins = [headers.get('origin'), /^https?:/.test(referrer) && new URL(referrer).origin];
+  return origins.every((origin) => !origin || origin === self.location.origin);
+}
+
+const toNewAd = () => Response.redirect(new URL('/new-ad?shared', self.location.origin), 303);
+
 /** Leaves the photos for the form of the section that is chosen next. */
 async function takePhotos(request) {
   try {
     const form = await request.formData();
     await caches.delete(SHARED);
     const cache = await caches.open(SHARED);
-    const photos = form.getAll('photos').slice(0, SHARED_MAX);
-    for (const [index, photo] of photos.entries()) {
+    const photos = form.getAll('photos').filter(({ size }) => size <= SHARED_BYTES_MAX);
+    for (const [index, photo] of photos.slice(0, SHARED_MAX).entries()) {
       const headers = { 'content-type': photo.type, 'x-name': encodeURIComponent(photo.name) };
       await cache.put(`${SHARE_TARGET}/${index}`, new Response(photo, { headers }));
     }
   } catch {
     // The next screen says that no photo has come.
   }
-  return Response.redirect(new URL('/new-ad?shared', self.location.origin), 303);
+  return toNewAd();
+}
+
+/** What a push says. Browsers must show each: one without data, or with a text, leads to the notices. */
+function readPush(data) {
+  try {
+    const push = data.json();
+    if (typeof push.text === 'string' && typeof push.path === 'string') return push;
+  } catch {
+    // No JSON.
+  }
+  return { text: data?.text() || 'Есть новости: откройте уведомления', path: '/profile/notices' };
 }
 
 self.addEventListener('push', (event) => {
-  const { text, path, unread } = event.data.json();
-  event.waitUntil(showUnread(unread));
+  const { text, path, unread } = readPush(event.data);
+  if (unread !== undefined) event.waitUntil(showUnread(unread));
   event.waitUntil(
     self.registration.showNotification('petskod', {
       body: text,

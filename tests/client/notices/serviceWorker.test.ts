@@ -36,6 +36,20 @@ test('the second message of a dialog replaces the first, and is heard too', asyn
   expect(shown).toMatchObject([{ options: { tag: '/messages?with=7', renotify: true } }]);
 });
 
+const asText = (text: string) => ({ json: () => JSON.parse(text) as unknown, text: () => text });
+test.each([
+  ['without data', null, 'Есть новости: откройте уведомления'],
+  ['with a text', asText('Привет'), 'Привет'],
+  ['with an empty text', asText(''), 'Есть новости: откройте уведомления'],
+  ['with other JSON', asText('7'), '7'],
+  ['with JSON null', asText('null'), 'null'],
+])('a push %s shows a notice that leads to all notices', async (_, data, body) => {
+  await dispatch('push', { data });
+  expect(shown).toMatchObject([
+    { title: 'petskod', options: { body, data: { path: '/profile/notices' } } },
+  ]);
+});
+
 test('a subscription that the browser has changed goes on under its new URL', async () => {
   const oldSubscription = world.push.subscribe();
   expectOk(await anna.post('/api/push-subscriptions', oldSubscription));

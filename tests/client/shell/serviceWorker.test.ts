@@ -7,6 +7,8 @@ const HTML = '<!doctype html><html lang="ru"><body>Собака</body></html>';
 const noNetwork = () => Promise.reject(new TypeError('no network'));
 
 const requestOf = (path: string, more: object = {}) => ({
+  headers: new Headers(),
+  referrer: '',
   url: new URL(path, WORKER_ORIGIN).href,
   method: 'GET',
   mode: 'cors',
@@ -183,4 +185,25 @@ test('a page opens though the storage of copies is broken', async () => {
   caches.open = noNetwork;
   expect(await (await answerTo(page('/posts')))?.text()).toBe(HTML);
   expect((await answerTo(requestOf('/assets/a.js')))?.ok).toBe(true);
+});
+
+test.each([
+  ['the system', {}, 3],
+  ['a page of the site', { headers: new Headers({ origin: WORKER_ORIGIN }) }, 3],
+  ['another site', { headers: new Headers({ origin: 'https://other.test' }) }, 0],
+  ['a sandboxed frame', { headers: new Headers({ origin: 'null' }) }, 0],
+  ['a site that its referrer names', { referrer: 'https://other.test/' }, 0],
+])('photos that %s shares: %#', async (_, from, count) => {
+  const { answerTo, caches } = await workerOf();
+  const form = new FormData();
+  const sizes = [100, 10_000_001, 200, 300];
+  for (const size of sizes) form.append('photos', new File([new Uint8Array(size)], 'кот.jpg'));
+  const request = requestOf('/share-target', {
+    method: 'POST',
+    formData: async () => form,
+    ...from,
+  });
+  const answer = await answerTo(request);
+  expect(answer?.headers.get('location')).toBe(`${WORKER_ORIGIN}/new-ad?shared`);
+  expect(caches.paths().filter((path) => path.startsWith('/share-target'))).toHaveLength(count);
 });
