@@ -127,7 +127,7 @@ test.describe('with the service worker', () => {
       );
       return all.flat().map(({ url }) => new URL(url).pathname);
     });
-    const expected = /^\/(?:posts)?$|^\/offline\.html$|^\/assets\/|^\/api\/image\//u;
+    const expected = /^\/(?:posts|messages)?$|^\/offline\.html$|^\/assets\/|^\/api\/image\//u;
     expect(stored.filter((path) => !expected.test(path))).toEqual([]);
   });
 });

@@ -19,8 +19,10 @@ const SHARED_BYTES_MAX = 10_000_000;
 
 const OFFLINE = '/offline.html';
 const SHARE_TARGET = '/share-target';
-/** Front page, lists and ads. */
-const PUBLIC = /^\/(?:posts|market|services|events|(?:market-|service-|event-)?post\/\d+)?$/;
+/** Front page, lists and ads, and the dialogs’ page, which has none of them. */
+const PUBLIC =
+  /^\/(?:messages|posts|market|services|events|(?:market-|service-|event-)?post\/\d+)?$/;
+const MESSAGES = '/messages';
 /** What is no screen, and the screens of administrators. */
 const PASSED = /^\/(?:admin|api|mock-env)(?:\/|$)|\.\w+$/;
 const FILE = /^\/assets\//;
@@ -78,7 +80,11 @@ async function freshOrKept(request) {
 const keptFile = async (request) => (await kept(request)) ?? fetch(request);
 
 /** Undefined also where the storage fails. */
-const kept = (request) => caches.match(request, { ignoreVary: true }).catch(() => undefined);
+const kept = (request) =>
+  caches.match(keyOf(request.url) ?? request, { ignoreVary: true }).catch(() => undefined);
+
+/** One page shows all dialogs. */
+const keyOf = (url) => (new URL(url).pathname === MESSAGES ? MESSAGES : undefined);
 
 /** A page says that it was opened, also by a tap without a request for it. */
 self.addEventListener('message', (event) => {
@@ -87,7 +93,8 @@ self.addEventListener('message', (event) => {
 
 /** Keeps a page as visitors get it, with the files and images that it has loaded. */
 async function keep({ path, files, images }) {
-  const { href, pathname } = new URL(path, self.location.origin);
+  const { href: opened, pathname } = new URL(path, self.location.origin);
+  const href = keyOf(opened) ?? opened;
   if (!PUBLIC.test(pathname)) return;
   const answer = await fetch(href, { credentials: 'omit' });
   const pages = await caches.open(PAGES);

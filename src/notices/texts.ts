@@ -5,7 +5,7 @@ export const noticesTexts = {
   title: 'Уведомления',
   titleWith: (count: number) => `Уведомления, новых: ${count}`,
   loading: 'Загрузка…',
-  failed: 'Не удалось загрузить уведомления. Проверьте связь и попробуйте ещё раз.',
+  failed: 'Не удалось загрузить уведомления. Попробуйте ещё раз чуть позже.',
   empty: 'Пока тихо. Здесь появятся ответы, решения по объявлениям и напоминания.',
   more: 'Показать ещё',
   unread: (count: number) => `новых: ${count}`,
@@ -41,7 +41,7 @@ export const kindTexts: Record<NoticeKind, string> = {
 
 export const noticeSettingsTexts = {
   title: 'Настройки уведомлений',
-  failed: 'Не удалось загрузить настройки. Проверьте связь и попробуйте ещё раз.',
+  failed: 'Не удалось загрузить настройки. Попробуйте ещё раз чуть позже.',
   saveFailed: (detail: string) => `Не сохранилось: ${detail}`,
   kinds: 'О чём сообщать',
   quiet: 'Тихие часы',

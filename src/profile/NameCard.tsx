@@ -20,6 +20,7 @@ import { IconButton } from '#src/shared/ui/IconButton.tsx';
 import { Skeleton } from '#src/shared/ui/states/Skeleton.tsx';
 import { TextInput } from '#src/shared/ui/fields/TextInput.tsx';
 import { useToasts } from '#src/shared/ui/overlays/toasts.ts';
+import { useIsOnline } from '#src/shared/hooks/useIsOnline.ts';
 import { useRetryOnline } from '#src/shared/hooks/useRetryOnline.ts';
 import { useDraft } from '#src/shared/hooks/useDraft.ts';
 import { useSubmit } from '#src/shared/hooks/useSubmit.ts';
@@ -55,6 +56,7 @@ export function NameCard() {
   }, [userId, load]);
   const isMissing = name === undefined && isFailed;
   useRetryOnline(isMissing, load);
+  const isOnline = useIsOnline();
 
   const isEditing = draft !== undefined;
   const nameRef = useRef<HTMLHeadingElement>(null);
@@ -102,7 +104,8 @@ export function NameCard() {
       </form>
     );
   }
-  if (isMissing) {
+  // Without a connection the own ads below say so.
+  if (isMissing && isOnline) {
     return (
       <section className={styles.card}>
         <p role="alert" className={styles.failed}>
@@ -126,7 +129,7 @@ export function NameCard() {
         <AvatarButton />
         <div className={styles.nameText}>
           {name === undefined ? (
-            <Skeleton width={140} height={24} />
+            !isFailed && <Skeleton width={140} height={24} />
           ) : (
             <h2 ref={nameRef} tabIndex={-1} className={styles.name}>
               <BreakableName name={name} />
@@ -138,12 +141,14 @@ export function NameCard() {
             {isAdmin && <Badge tone="teal">{profileTexts.admin}</Badge>}
           </p>
         </div>
-        <IconButton
-          icon="pencil"
-          look="soft"
-          label={profileTexts.edit}
-          onClick={() => setDraft(name ?? '')}
-        />
+        {!isMissing && (
+          <IconButton
+            icon="pencil"
+            look="soft"
+            label={profileTexts.edit}
+            onClick={() => setDraft(name ?? '')}
+          />
+        )}
       </div>
     </section>
   );

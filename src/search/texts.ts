@@ -9,7 +9,7 @@ export const searchTexts = {
   placeholder: 'Кошка, переноска, груминг',
   hint: 'Ищем по питомцам, барахолке, услугам и событиям. Слово с минусом исключает: «щенок -мопс».',
   loading: 'Ищем…',
-  failed: 'Поиск не ответил. Проверьте связь и попробуйте ещё раз.',
+  failed: 'Поиск не ответил. Попробуйте ещё раз чуть позже.',
   sections: 'Найдено в разделах',
   found: (count: number) => `Нашлось: ${countOf(count, adForms)}`,
   foundMany: (count: number) => `Нашлось больше ${formatNumber(count)} объявлений`,

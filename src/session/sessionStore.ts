@@ -1,6 +1,6 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import { paths } from '#contract/paths.ts';
-import { getProfile, type Profile } from '#contract/profile/profile.ts';
+import type { Profile } from '#contract/profile/profile.ts';
 import { checkToken, isAdminId, loginByInitData, type Ban } from '#contract/session/session.ts';
 import { ApiError } from '#src/shared/api/ApiError.ts';
 import type { Credentials } from '#src/shared/api/browserApi.ts';
@@ -254,6 +254,7 @@ export function sessionStore(stores: Stores) {
     },
 
     async loadProfile(): Promise<Profile> {
+      const { getProfile } = await import('#contract/profile/profile.ts');
       const profile = await api.fetch(getProfile, {});
       state.setState({ username: profile.username, profile });
       return profile;

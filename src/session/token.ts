@@ -1,4 +1,6 @@
 const STORAGE_KEY = 'access_token';
+/** The dialogs that can be read without a connection go with the token. */
+export const KEPT_KEY = 'message-kept';
 
 /**
  * The token is in the local storage. Where that is blocked, index.html replaces it with one that
@@ -26,6 +28,7 @@ export function createTokenStorage() {
       if (launched) launched.token = undefined;
       sessionStorage.removeItem(STORAGE_KEY);
       localStorage.removeItem(STORAGE_KEY);
+      localStorage.removeItem(KEPT_KEY);
     },
 
     /**

@@ -3,7 +3,7 @@ import type { AttentionReason, PaymentRow } from '#contract/payments/money.ts';
 export const moneyTexts = {
   title: 'Деньги',
   loading: 'Загружаем отчёт…',
-  failed: 'Проверьте связь и попробуйте ещё раз.',
+  failed: 'Попробуйте ещё раз чуть позже.',
   period: 'За какое время',
   days: { 7: '7 дней', 30: '30 дней', 90: '90 дней' } as Record<number, string>,
   received: 'Получено',

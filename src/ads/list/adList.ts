@@ -3,7 +3,6 @@ import type { AdEndpoints } from '#contract/ads/adEndpoints.ts';
 import { isUnavailable, PAGE_SIZE, type BaseAd } from '#contract/ads/ads.ts';
 import { readFilters, readPage, type UrlFilters } from '#contract/ads/filters.ts';
 import type { Promo } from '#contract/admin/promos.ts';
-import { search } from '#contract/search/search.ts';
 import type { SectionName } from '#contract/sections/sections.ts';
 import { listOf } from '#src/shared/api/listOf.ts';
 import { isStale } from '#src/shared/isStale.ts';
@@ -186,9 +185,13 @@ export function createAdList<Ad extends BaseAd, Draft, Filters extends { q?: str
 
   /** Words that ads do have, instead of misspelt ones. */
   async function correct(q: string | undefined): Promise<string | undefined> {
-    const answer =
-      q && (await api.fetch(search, { query: { q, limit: 0, offset: 0 } }).catch(() => undefined));
-    return answer ? answer.corrected : undefined;
+    if (!q) return undefined;
+    try {
+      const { search } = await import('#contract/search/search.ts');
+      return (await api.fetch(search, { query: { q, limit: 0, offset: 0 } })).corrected;
+    } catch {
+      return undefined;
+    }
   }
 
   const pages = createPages<Ad, ListQuery<Filters>, ListState<Ad, Filters>>(stores, {

@@ -3,9 +3,17 @@ import { noteVisit } from '#src/shared/install/visits.ts';
 import type { Stores } from '#src/shared/stores/stores.ts';
 import { badgeStore } from './badgeStore.ts';
 
-/** @param path the open page */
-export async function doIdleWork(stores: Stores, path: string): Promise<void> {
+/**
+ * Returns the function that ends it.
+ * @param path the open page
+ * @param isIdle the browser is
+ */
+export function doIdleWork(
+  stores: Stores,
+  path: string,
+  isIdle: boolean,
+): (() => void) | undefined {
   noteVisit();
   stores.get(badgeStore);
-  if ('serviceWorker' in navigator) await keepOpened(path);
+  return 'serviceWorker' in navigator ? keepOpened(path, isIdle) : undefined;
 }

@@ -153,7 +153,7 @@ function SignedInWork() {
   return undefined;
 }
 
-/** Returns the function that follows links. A link to the current URL adds no history entry. */
+/** Returns the function that follows links. One to the current URL only scrolls up, as tabs do. */
 function useFollow(): (to: string, options: LinkOptions) => void {
   const navigate = useNavigate();
   const latest = useRef(navigate);
@@ -161,6 +161,7 @@ function useFollow(): (to: string, options: LinkOptions) => void {
   return useCallback((to, { replace, state }) => {
     const { pathname, search, hash } = window.location;
     const isCurrent = createPath({ pathname, search, hash }) === to;
+    if (isCurrent && !hash) window.scrollTo({ top: 0, behavior: 'smooth' });
     const go = () => latest.current(to, { replace: replace ?? isCurrent, state });
     if (navigator.onLine) void go();
     else void openKept(to).then((isOpening) => isOpening || go());

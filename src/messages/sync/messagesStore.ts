@@ -6,6 +6,7 @@ import { noteAction } from '#src/shared/install/noteAction.ts';
 import { offerNotices } from '#src/telegram/offerNotices.ts';
 import { createConversations, unopened, type Conversation } from './conversation.ts';
 import { createDelivery, waitingIn, type NewMessage } from './delivery.ts';
+import { keepDialogs, readKept } from './keptDialogs.ts';
 import { emptied, mergeMessages } from './merge.ts';
 import { createMessagesApi } from './messagesApi.ts';
 import { readOutbox, type Outbox, type Outgoing } from './outbox.ts';
@@ -34,6 +35,8 @@ const emptyOf = (userId: number | undefined): MessagesState => ({
   progress: {},
   typing: {},
 });
+
+const isUnreachable = (error: unknown): boolean => error instanceof ApiError && error.isNetwork;
 
 export const isBlocked = (dialog: Dialog | undefined): boolean =>
   dialog !== undefined && (dialog.blocked_by_me || dialog.blocked_by_them);
@@ -133,6 +136,13 @@ export function messagesStore(stores: Stores) {
     );
   }
 
+  /** For reading without a connection. */
+  function keep(): void {
+    const userId = me();
+    const { dialogs, conversations: all } = state.getState();
+    if (userId !== undefined) keepDialogs(userId, dialogs, all);
+  }
+
   async function loadDialogs(): Promise<void> {
     const userId = me();
     const before = removals;
@@ -143,9 +153,13 @@ export function messagesStore(stores: Stores) {
       if (!body || before !== removals) return;
       dialogsEtag = etag;
       showDialogs(body);
+      keep();
     } catch (error) {
       const { status } = state.getState();
-      if (me() === userId && status !== 'ready') state.setState({ status: 'failed' });
+      if (me() !== userId || status === 'ready') throw error;
+      const kept = userId !== undefined && isUnreachable(error) && readKept(userId);
+      if (kept) showDialogs(kept.dialogs);
+      else state.setState({ status: 'failed' });
       throw error;
     } finally {
       settleDialogs();
@@ -165,9 +179,13 @@ export function messagesStore(stores: Stores) {
       await conversations.join(otherId, body, dialog?.unread_count ?? 0);
       conversationEtags.set(otherId, etag);
       if (dialog && dialog.unread_count > 0) changeDialog(otherId, { unread_count: 0 });
+      keep();
     } catch (error) {
       if (me() !== userId) return;
-      if (conversationOf(otherId).status !== 'ready') {
+      const kept = isUnreachable(error) && readKept(userId)?.parts[otherId];
+      if (conversationOf(otherId).status === 'ready') throw error;
+      if (kept) changeConversation(otherId, { status: 'ready', ...kept });
+      else {
         const isMissing = error instanceof ApiError && error.isMissing;
         changeConversation(otherId, { status: isMissing ? 'missing' : 'failed' });
       }

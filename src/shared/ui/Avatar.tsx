@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { imageUrl } from '#contract/images.ts';
 import { SUPPORT_ID } from '#contract/session/session.ts';
 import { classNames } from '#src/shared/classNames.ts';
@@ -16,8 +17,9 @@ interface AvatarProps {
   size?: 44 | 48 | 72;
 }
 
-/** A user's own image, or the first letter of the name on a colour derived from the id. */
+/** A user's own image; without it or where it fails the first letter, on a colour of the id. */
 export function Avatar({ userId, name, image, size = 48 }: AvatarProps) {
+  const [failed, setFailed] = useState<string>();
   const letter = /[\p{L}\p{N}]/u.exec(name)?.[0] ?? '';
   const tone = userId === SUPPORT_ID ? 'support' : `tone${userId % TONES}`;
   return (
@@ -25,8 +27,13 @@ export function Avatar({ userId, name, image, size = 48 }: AvatarProps) {
       aria-hidden="true"
       className={classNames(styles.avatar, styles[tone], styles[`size${size}`])}
     >
-      {image ? (
-        <img src={imageUrl(image)} alt="" className={styles.image} />
+      {image && image !== failed ? (
+        <img
+          src={imageUrl(image)}
+          alt=""
+          className={styles.image}
+          onError={() => setFailed(image)}
+        />
       ) : userId === SUPPORT_ID || letter === '' ? (
         <Icon name="paw" size={26} />
       ) : (

@@ -114,7 +114,7 @@ test('an unknown order, and one that cannot be loaded', async () => {
 test('after a failed first load the screen goes on asking', async () => {
   failNext('GET', `/api/purchases/${id}`, { status: 500 });
   await open(`/pay/${id}`, anna);
-  expect(await screen.findByText(/Проверьте связь и попробуйте ещё раз/u)).toBeVisible();
+  expect(await screen.findByText(/Попробуйте ещё раз чуть позже/u)).toBeVisible();
   expect(await screen.findByText('Ожидает оплаты')).toBeVisible();
   await checkout(world, id, 'pay');
   expect(await screen.findByText('Оплата подтверждена')).toBeVisible();

@@ -181,7 +181,7 @@ test.each([
   failNext('POST', LIST, failure);
   const user = await open('/posts?city=Тула');
   const alert = await screen.findByRole('alert');
-  expect(alert).toHaveTextContent('Проверьте связь и попробуйте ещё раз.');
+  expect(alert).toHaveTextContent('Попробуйте ещё раз чуть позже.');
   await user.click(within(alert).getByRole('button', { name: 'Попробовать ещё раз' }));
   await expectTitles('Туляк');
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();

@@ -1,4 +1,4 @@
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { delayNext, failNext } from '#mock-env/msw/handlers.ts';
@@ -369,6 +369,32 @@ describe('own ads', () => {
     expect(await screen.findByText('У вас пока нет объявлений.')).toBeVisible();
     expect(shownTitles()).toEqual([]);
   });
+});
+
+test('without a connection it is said once, with one way to repeat', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  for (const path of ['/api/profile', '/api/my-articles']) failNext('GET', path, 'network', 5);
+  await open('/profile', anna);
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('Нет связи');
+  expect(within(alert).queryByRole('img', { hidden: true })).toBeNull();
+  await waitFor(() => expect(screen.getByText(`ID ${anna.id}`)).toBeVisible());
+  expect(screen.getAllByRole('button', { name: /ещё раз|Повторить/u })).toHaveLength(1);
+  expect(screen.queryByText(/Не удалось загрузить имя/u)).toBeNull();
+  vi.restoreAllMocks();
+});
+
+test('an avatar that does not load gives way to the letter', async () => {
+  await anna.form('/api/avatar', {}, [await tinyImage()]);
+  await openProfile();
+  const button = await screen.findByRole('button', { name: 'Изменить фото' });
+  const image = await waitFor(() => {
+    const found = button.querySelector('img');
+    if (!found) throw new Error('no avatar');
+    return found;
+  });
+  fireEvent.error(image);
+  expect(button).toHaveTextContent(/^A$/u);
 });
 
 test('an administrator sees a label', async () => {

@@ -83,15 +83,15 @@ test('the worker answers these requests and no others', async () => {
   for (const request of untouched) expect(answerTo(request), request.url).toBeUndefined();
 });
 
-test('lists and ads of all sections are kept, and nothing of a user', async () => {
+test('lists and ads of all sections and the page of the dialogs are kept, and nothing of a user', async () => {
   const { open, caches } = await workerOf();
   const kept = [
     paths.home,
+    paths.messages,
     ...sectionNames.flatMap((name) => [sectionPaths[name].list, sectionPaths[name].ad(7)]),
   ];
   for (const path of kept) await open(path);
   for (const path of [
-    paths.messages,
     paths.favorites,
     paths.profile,
     paths.login,
@@ -114,6 +114,15 @@ test('a copy comes only without the network and says that it is one', async () =
   expect(await (await answerTo(page('/post/7')))?.text()).toContain('<html data-kept lang="ru">');
   expect(await (await answerTo(page('/post/8')))?.text()).toBe('/offline.html');
   expect(await (await answerTo(page('/messages')))?.text()).toBe('/offline.html');
+});
+
+test('one page of the dialogs opens them all', async () => {
+  const { answerTo, open, goOffline, caches } = await workerOf();
+  await open('/messages?with=7');
+  expect(caches.paths()).toEqual(['/offline.html', '/messages']);
+  goOffline();
+  const answer = await answerTo(page('/messages?with=8'));
+  expect(await answer?.text()).toContain('<html data-kept lang="ru">');
 });
 
 test('files and public images of an open page are kept; API answers and private photos are not', async () => {

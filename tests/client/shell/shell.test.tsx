@@ -67,6 +67,15 @@ describe('the bars', () => {
       expect(within(bar).getByRole('link', { current: true })).toHaveAttribute('href', '/');
   });
 
+  test('scroll up when the current tab is tapped again', async () => {
+    const user = await open('/favorites', await world.as('anna'));
+    window.scrollTo(0, 500);
+    const length = window.history.length;
+    await user.click(within(bars()[1] as HTMLElement).getByRole('link', { name: 'Избранное' }));
+    expect(window.scrollY).toBe(0);
+    expect(window.history.length).toBe(length);
+  });
+
   test.each([true, false])('end with a footer, on a wide screen: %s', async (isWide) => {
     changeDevice({ isWide });
     await open('/posts');

@@ -94,6 +94,7 @@ const KEYS: Record<string, string> = {
   'login-expired': 'отметка о том, что вход устарел',
   'login-reason': 'действие, которое ждёт входа',
   'message-draft-': 'черновики форм, сообщений',
+  'message-kept': 'последние диалоги и сообщения',
   'message-outbox-': 'то, что ещё не отправлено',
   'message-photos': 'выбранными фотографиями',
   'message-positions': 'место на страницах, в списках и переписках',

@@ -23,6 +23,8 @@ export function ErrorPanel({
       <EmptyState
         title={isOnline ? title : uiTexts.offline}
         text={isOnline ? text : uiTexts.offlineText}
+        // The drawing may not be there without a connection.
+        {...(!isOnline && { drawing: null })}
         action={
           onAction && <Button onClick={onAction}>{isOnline ? actionText : uiTexts.repeat}</Button>
         }

@@ -22,5 +22,5 @@ export const sightingTexts = {
   named: (action: string, place: string) => `${action}: ${place}`,
   write: 'Написать',
   more: (place: string) => `Действия: ${place}`,
-  loadFailed: 'Не удалось загрузить, где видели питомца. Проверьте связь и попробуйте ещё раз.',
+  loadFailed: 'Не удалось загрузить, где видели питомца. Попробуйте ещё раз чуть позже.',
 } as const;
