@@ -83,7 +83,7 @@ export function createAdEdits<T extends SectionTypes>(
     ): Promise<string[]> {
       const { price, draftDigest, ...text } = content;
       const isLower = price > 0 && price < ad.price;
-      await updateAd(tx, ad.id, { draftDigest, ...(isLower && { price }) });
+      await updateAd(tx, ad.id, { draftDigest, ...(isLower && { price, changedAt: clock() }) });
       await section.saveAtOnce?.(tx, ad.id, details);
       const waiting = { ...text, price, status: STATUS.review, rejectionReason: null };
       const isWaiting = edit?.status === STATUS.review;
@@ -116,7 +116,9 @@ export function createAdEdits<T extends SectionTypes>(
     /** Gives the ad what its edit changes; its status stays. */
     async apply(tx: Database, ad: StoredAd, edit: StoredAd): Promise<void> {
       const { title, description, cityId, price } = edit;
-      await updateAd(tx, ad.id, { title, description, cityId, price, images: edit.images });
+      const { images } = edit;
+      const changedAt = clock();
+      await updateAd(tx, ad.id, { title, description, cityId, price, images, changedAt });
       await moveDetails(tx, section.details, edit.id, ad.id);
       await close(tx, edit.id);
       const pinnedTo = await section.pinSlot?.(tx, ad.id);

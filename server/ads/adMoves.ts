@@ -53,6 +53,7 @@ export function createAdMoves<T extends SectionTypes>(
       status: STATUS.published,
       rejectionReason: null,
       publishedAt: isRecent ? ad.publishedAt : now,
+      changedAt: now,
       expiresAt: (await section.expiry?.(tx, ad.id)) ?? addDays(now, PUBLISHED_DAYS),
     });
     if (ad.publishedAt) {

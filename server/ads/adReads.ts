@@ -22,6 +22,8 @@ import {
   oldestCreatedFirst,
   writtenByAuthor,
 } from './ads.queries.ts';
+import { listEnded } from './endings/endings.queries.ts';
+import type { EndedAd } from './endings/endings.table.ts';
 import { countByCity, countOfList } from './list/count.queries.ts';
 import type { Narrowed } from './list/filtering.queries.ts';
 import { idsOfPage, placeOf, type List } from './list/page.queries.ts';
@@ -168,6 +170,15 @@ export function createAdReads<T extends SectionTypes>(
       const { title, description, city, images } = row;
       const created = new Date(row.created);
       return { id, title, description, city, images, created, ...section.preview(row) };
+    },
+
+    /** The ads of the list whose authors have told since `since` how they ended, the last first. */
+    async ended(query: T['filters'], range: { since: Date; limit: number }): Promise<EndedAd[]> {
+      const narrowed = await section.narrow(db, query);
+      if (!narrowed) return [];
+      const { values, around } = narrowed;
+      const conditions = [...narrowed.conditions, ...(around ? [around.condition] : [])];
+      return listEnded(db, section.name, { conditions, values, ...range });
     },
 
     newest: (limit: number) => newestPublic(db, section.name, { at: clock(), limit }),

@@ -36,6 +36,8 @@ export const ads = pgTable('ads', {
   createdAt: timestamptz('created_at').notNull(),
   publishedAt: timestamptz('published_at'),
   expiresAt: timestamptz('expires_at'),
+  /** When what visitors see has changed. */
+  changedAt: timestamptz('changed_at'),
   /** Triggers keep it true: the lexemes of the texts and names that the ad shows. */
   search: tsvector('search').notNull().default(''),
   /** Which migration's rules `search` follows. */

@@ -4,6 +4,7 @@ import type { SectionName } from '#contract/sections/sections.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import type { AdRow, DetailsTable } from './ads.queries.ts';
+import type { EndedAd } from './endings/endings.table.ts';
 import type { Filtering } from './list/filtering.queries.ts';
 import type { ListPart } from './list/parts.queries.ts';
 import type { AdSelect } from './list/rows.queries.ts';
@@ -100,6 +101,8 @@ export interface SectionAds<Ad extends BaseAd = BaseAd> {
   byIds(ids: number[], viewer: Viewer | undefined): Promise<(Ad | UnavailableAd)[]>;
   /** The nearest cities around that of a list's filters which have ads for the others. */
   nearby(filters: object): Promise<NearbyCity[]>;
+  /** The ads of a list whose authors have told since `since` how they ended, the last first. */
+  ended(filters: object, range: { since: Date; limit: number }): Promise<EndedAd[]>;
   mine(viewer: Viewer): Promise<Ad[]>;
   /** All ads of a user that are not deleted. */
   ofAuthor(authorId: number, viewer: Viewer): Promise<Ad[]>;

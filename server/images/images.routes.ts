@@ -15,11 +15,15 @@ const readImage = defineEndpoint({
   path: '/api/image/:id',
   access: 'anyone',
   limit: 'image',
-  summary: 'An image, whole or smaller: AVIF for those who accept it, else WebP',
+  summary: 'An image, whole or smaller: AVIF for those who accept it, else WebP, or JPEG',
   params: v.object({
     id: v.pipe(v.string(), v.regex(/^[\w-]{8,40}(?:\.[\w-]{16})?$/u, noSuch.image)),
   }),
-  query: v.object({ size: v.optional(v.picklist(imageSizes), 'full') }),
+  query: v.object({
+    size: v.optional(v.picklist(imageSizes), 'full'),
+    /** For readers of feeds, which take no WebP; of the full size there is none. */
+    format: v.optional(v.picklist(['jpeg'])),
+  }),
   answer: v.unknown(),
 });
 
@@ -42,11 +46,12 @@ export function imageRoutes(
     const isSigned = access.hasValidSignature(params.id);
     if (!isSigned && !(await isPublic(id))) throw new HttpError(404, imageTexts.notFound);
     const accepted = context.req.header('accept') ?? '';
-    const format =
-      AVIF_SIZES.includes(query.size) && accepted.includes('image/avif') ? 'avif' : 'webp';
+    const isAvif = AVIF_SIZES.includes(query.size) && accepted.includes('image/avif');
+    const format = query.format ?? (isAvif ? 'avif' : 'webp');
+    if (query.size === 'full' && format === 'jpeg') throw new HttpError(404, imageTexts.notFound);
     // An image never changes, but it may be public no longer.
     const headers = {
-      etag: `"${id}-${query.size}${format === 'avif' ? '-avif' : ''}"`,
+      etag: `"${id}-${query.size}${format === 'webp' ? '' : `-${format}`}"`,
       vary: 'accept',
       'cache-control': `${isSigned ? 'private' : 'public'}, max-age=30, must-revalidate`,
     };

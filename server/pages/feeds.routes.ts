@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { calendarPaths, paths } from '#contract/paths.ts';
+import { sectionNames } from '#contract/sections/sections.ts';
 import type { Deps } from '#server/deps.ts';
 import { createVersionedCache } from '#server/http/cache/versionedCache.ts';
 import type { EndpointRegistry } from '#server/http/endpoints/endpointRegistry.ts';
@@ -9,11 +10,14 @@ import { compressedBody, type CompressedBody } from '#server/http/responses/comp
 import { downloadHeaders } from '#server/http/responses/downloadHeaders.ts';
 import { bodyResponse } from '#server/http/responses/jsonResponse.ts';
 import type { Versions } from '#server/db/versions/versions.queries.ts';
+import type { ImagesService } from '#server/images/images.service.ts';
+import { boundedCache } from '#server/shared/boundedCache.ts';
 import type { Sections } from '#server/sections/sections.module.ts';
 import { calendarSearch, eventCalendar, eventsCalendar } from './calendars.ts';
-import { atomFeed, feedPath, feedSearch, feedSections } from './feeds.ts';
+import { atomFeed, feedPath, feedSearch, JPEG_SIZE } from './feeds.ts';
 
 const FEEDS_MAX = 200;
+const LENGTHS_MAX = 2000;
 /** How long a feed may have an ad that has expired. */
 const OLD_SECONDS = 60;
 const ATOM = 'application/atom+xml; charset=utf-8';
@@ -27,12 +31,36 @@ interface Feed {
   make: (now: Date) => Promise<string>;
 }
 
+interface FeedServices {
+  sections: Sections;
+  images: ImagesService;
+  readVersions: () => Promise<Versions>;
+}
+
 /** Feeds of lists and calendars of events, cached as pages are. */
 export function feedRoutes(
   { app, call, guard, share }: EndpointRegistry,
-  { config: { publicUrl: site }, clock, metrics }: Pick<Deps, 'config' | 'clock' | 'metrics'>,
-  { events, readVersions }: { events: Sections['events']; readVersions: () => Promise<Versions> },
+  {
+    db,
+    config: { publicUrl: site },
+    clock,
+    metrics,
+  }: Pick<Deps, 'db' | 'config' | 'clock' | 'metrics'>,
+  { sections, images, readVersions }: FeedServices,
 ): void {
+  const { events } = sections;
+  /** An image never changes: its JPEG is made once and read once. */
+  const lengths = boundedCache<string, number>(LENGTHS_MAX);
+  const lengthFor =
+    (caller: string | undefined) =>
+    async (id: string): Promise<number | undefined> => {
+      const jpeg = { id, size: JPEG_SIZE, format: 'jpeg', caller } as const;
+      const length =
+        lengths.get(id) ?? (await images.read(jpeg).catch(() => undefined))?.byteLength;
+      if (length) lengths.set(id, length);
+      return length;
+    };
+
   const read = createVersionedCache<CompressedBody>({
     max: FEEDS_MAX,
     share,
@@ -66,10 +94,13 @@ export function feedRoutes(
 
   const route = (path: string, feedOf: (context: Context) => Feed) =>
     app.get(path, guard.limiting(LIMITS.rendering), (context) => respond(context, feedOf(context)));
-  for (const section of feedSections) {
-    route(feedPath(section), ({ req }) => {
-      const query = feedSearch(section, new URL(req.url).search);
-      const make = (now: Date) => atomFeed(section, query, { site, now, call });
+  for (const section of sectionNames) {
+    const { ended } = sections[section];
+    route(feedPath(section), (context) => {
+      const query = feedSearch(section, new URL(context.req.url).search);
+      const jpegBytes = lengthFor(guard.callerOf(context));
+      const make = (now: Date) =>
+        atomFeed(section, query, { db, site, now, call, ended, jpegBytes });
       return { key: `${section}?${query}`, type: ATOM, make };
     });
   }

@@ -26,7 +26,7 @@ export function registerPages(
 ): PagesService {
   const pages = createPagesService(deps, { sections, call: endpoints.call });
   robotRoutes(endpoints, pages, { images, clock: deps.clock });
-  feedRoutes(endpoints, deps, { events: sections.events, readVersions });
+  feedRoutes(endpoints, deps, { sections, images, readVersions });
   policyReportRoutes(endpoints, deps);
   // Bait for ad blockers: the client detects one when this request fails.
   endpoints.app.get('/ads/ad-banner.js', (context) =>

@@ -1,8 +1,9 @@
 import { and, count, desc, eq, gte, sql } from 'drizzle-orm';
-import { isPublic, ofSection } from '#server/ads/ads.queries.ts';
+import { hasIds, isPublic, ofSection } from '#server/ads/ads.queries.ts';
 import { ads } from '#server/ads/ads.table.ts';
 import type { Database } from '#server/db/database.ts';
 import { breeds, cities } from '#server/catalog/catalog.table.ts';
+import { idList } from '#server/db/oneOf.ts';
 import { statement } from '#server/db/statement.ts';
 
 const pairs = statement((db) =>
@@ -23,3 +24,13 @@ export const breedsInCities = (
   db: Database,
   { at, ...range }: { at: Date; min: number; limit: number },
 ) => pairs(db).execute({ ...range, at: at.toISOString() });
+
+const changes = statement((db) =>
+  db.select({ id: ads.id, changedAt: ads.changedAt }).from(ads).where(hasIds),
+);
+
+/** When what visitors see of these ads has changed last; null where it is not known. */
+export const changesOfAds = (
+  db: Database,
+  ids: number[],
+): Promise<{ id: number; changedAt: Date | null }[]> => changes(db).execute({ ids: idList(ids) });

@@ -16,7 +16,7 @@ import type { Deps } from '#server/deps.ts';
 import { HttpError } from '#server/http/httpError.ts';
 import { escapeMarkup } from './escapeMarkup.ts';
 import { calendarSearch } from './calendars.ts';
-import { feedPath, feedSearch, feedSections } from './feeds.ts';
+import { feedPath, feedSearch } from './feeds.ts';
 import {
   adHead,
   goneHead,
@@ -96,9 +96,8 @@ export function createPagesService(
       feed: { path: path + (query && `?${query}`), type },
     });
     if (list === 'events') return link(calendarPaths.list, calendarSearch(search), 'text/calendar');
-    const section = feedSections.find((name) => name === list);
-    if (!section) return {};
-    return link(feedPath(section), feedSearch(section, search), 'application/atom+xml');
+    if (!list) return {};
+    return link(feedPath(list), feedSearch(list, search), 'application/atom+xml');
   }
 
   /** Pages of a breed in a city. */

@@ -91,6 +91,8 @@ export const headTexts = {
   home: 'Главная',
   promoReport: 'Отчёт о рекламе',
   filtered: (title: string, description: string) => `${title}. ${description}`,
+  endedAd: (outcome: string, title: string, city: string) =>
+    `${outcome.endsWith('!') ? outcome : `${outcome}.`} ${title}, ${city}`,
   breedInCity: (breed: string, city: string) =>
     `${breed} в городе ${city}: купить, взять в хорошие руки, найти потерявшихся. Объявления с фотографиями от людей рядом.`,
 };

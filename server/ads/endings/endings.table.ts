@@ -11,3 +11,10 @@ export const endings = pgTable('endings', {
   endedAt: timestamptz('ended_at').notNull(),
 });
 export type Ending = typeof endings.$inferSelect;
+
+/** An ad that is over, as its author has told. */
+export interface EndedAd extends Pick<Ending, 'outcome' | 'sex' | 'endedAt'> {
+  id: number;
+  title: string;
+  city: string;
+}
