@@ -27,7 +27,7 @@ import type { SavedSearchesService } from '#server/savedSearches/savedSearches.s
 import { viewerOf } from '#server/session/tokens.ts';
 import { findUserByTelegram } from '#server/session/accounts/users.queries.ts';
 import type { Sections } from '#server/sections/sections.module.ts';
-import { findAdOfButton } from './bot.queries.ts';
+import { findAdOfButton, rejectionOf } from './bot.queries.ts';
 import { closeDecidedCards } from './cards.ts';
 import { botTexts, kindNames, rejectReasons } from './texts.ts';
 
@@ -129,8 +129,9 @@ export function createButtons(
     }),
     hide: ofWriter(ofOne, async (tap, [id], viewer) => {
       assertConsent(viewer);
-      const { section, category, sex, authorId } = await adOf(id);
+      const { section, category, sex, authorId, deletedAt } = await adOf(id);
       if (authorId !== viewer.id) throw new HttpError(403, adTexts.notYours);
+      if (deletedAt) throw new HttpError(404, adTexts.notFound);
       const fitting = outcomesOf(section, category);
       if (fitting.length > 0) {
         const buttons = fitting.map((outcome): NoticeButton[] => [
@@ -173,7 +174,9 @@ export function createButtons(
     reject: ofWriter(ofReason, async (_, [id, version, index], viewer) => {
       const reason = rejectReasons[index]?.reason;
       await decide(viewer, id, { do: STATUS.rejected, version, reason });
-      return botTexts.rejected;
+      // A repeated decision changes nothing: the first reason stands.
+      const stands = await rejectionOf(db, id);
+      return stands === reason ? botTexts.rejected : botTexts.rejectedBefore(stands ?? '');
     }),
     pause: ofWriter(ofOne, async (tap, [id], viewer) => {
       await savedSearches.change(viewer, id, { notify: 'off' });

@@ -32,6 +32,7 @@ export const botTexts = {
   different: 'Поняли, ищем дальше',
   published: 'Опубликовано',
   rejected: 'Отклонено, автор узнает причину',
+  rejectedBefore: (reason: string) => `Уже отклонено с другой причиной: ${reason}`,
   off: (kind: string) => `Больше не пришлём: ${kind}. Включить снова — /settings`,
   unknownButton: 'Эта кнопка больше не работает. Откройте приложение: там всё новое',
   noUser: 'Сначала войдите в приложение',

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from '#contract/time.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/time.ts';
 
 /** The only source of the current time, so that tests can move it. */
 export type Clock = () => Date;
@@ -7,6 +7,9 @@ export const systemClock =
   (offsetSeconds = 0): Clock =>
   () =>
     new Date(Date.now() + offsetSeconds * 1000);
+
+export const addMinutes = (time: Date, minutes: number): Date =>
+  new Date(time.getTime() + minutes * MINUTE_MS);
 
 export const addDays = (time: Date, days: number): Date => new Date(time.getTime() + days * DAY_MS);
 

@@ -19,12 +19,13 @@ import { readLastCity } from '#src/shared/device/lastCity.ts';
 import { petsStore } from '#src/sections/pets/petsStore.ts';
 import { sessionStore } from '#src/session/sessionStore.ts';
 import { lazyWithPreload, type LazyWithPreload } from '#src/shared/lazyWithPreload.ts';
+import { numberOf } from '#src/shared/hooks/useParams.ts';
 import { settingsStore } from '#src/shared/settings.ts';
 import type { Stores } from '#src/shared/stores/stores.ts';
 
 interface LoadContext {
   stores: Stores;
-  /** The `:id` of the path; 0 when it is no number, which no ad has. */
+  /** The `:id` of the path; -1, which nothing has, when it is no number. */
   id: number;
   search: string;
   /** The key of the history entry that the user came back to: its saved list can be restored. */
@@ -474,7 +475,7 @@ export async function loadRoute(
   { route: { Screen, load }, params }: RouteMatch,
   context: Omit<LoadContext, 'stores' | 'id'>,
 ): Promise<void> {
-  const id = Number(params['id']) || 0;
+  const id = numberOf(params['id']);
   const loading = typeof load === 'function' && load({ ...context, stores, id });
   await Promise.all([Screen.preload(), loading]);
 }

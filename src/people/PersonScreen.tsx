@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { sectionTitles } from '#contract/ads/listTexts.ts';
 import { dialogPath } from '#contract/paths.ts';
 import type { Person } from '#contract/people/people.ts';
@@ -6,13 +7,19 @@ import { SUPPORT_ID } from '#contract/session/session.ts';
 import { CardGrid } from '#src/ads/card/CardGrid.tsx';
 import { AuthorFacts } from '#src/ads/detail/author/AuthorFacts.tsx';
 import { AnyAdCard } from '#src/sections/AnyAdCard.tsx';
+import { reportTexts } from '#src/reports/texts.ts';
+import { useReport } from '#src/reports/useReport.tsx';
 import type { AnyAd } from '#src/sections/sectionViews.ts';
 import { useUserId } from '#src/session/sessionStore.ts';
-import { useParams } from '#src/shared/hooks/useParams.ts';
+import { numberOf, useParams } from '#src/shared/hooks/useParams.ts';
 import { Screen } from '#src/shared/Screen.tsx';
 import { Avatar } from '#src/shared/ui/Avatar.tsx';
 import { BreakableName } from '#src/shared/ui/BreakableName.tsx';
 import { Button } from '#src/shared/ui/Button.tsx';
+import { IconButton } from '#src/shared/ui/IconButton.tsx';
+import { Sheet } from '#src/shared/ui/overlays/Sheet.tsx';
+import { ActionList } from '#src/shared/ui/rows/ActionList.tsx';
+import { ActionRow } from '#src/shared/ui/rows/ActionRow.tsx';
 import { EmptyState } from '#src/shared/ui/states/EmptyState.tsx';
 import { ErrorPanel } from '#src/shared/ui/states/ErrorPanel.tsx';
 import { Skeleton } from '#src/shared/ui/states/Skeleton.tsx';
@@ -24,7 +31,7 @@ import styles from './PersonScreen.module.css';
 
 /** Who a person is, and what the person offers. */
 export function PersonScreen() {
-  const id = Number(useParams()['id']) || 0;
+  const id = numberOf(useParams()['id']);
   const { id: shownId, status, value, isMissing } = useStoreState(personStore);
   const { load } = useActions(personStore);
   const isShown = shownId === id;
@@ -51,12 +58,47 @@ export function PersonScreen() {
     );
   }
   return (
-    <Screen title={personTexts.title} documentTitle={value.person.username}>
+    <Screen
+      title={personTexts.title}
+      documentTitle={value.person.username}
+      action={<PersonMenu id={id} />}
+    >
       <div className={styles.screen}>
         <PersonHead person={value.person} />
         <PersonAds ads={value.ads} />
       </div>
     </Screen>
+  );
+}
+
+/** Reports the person; nobody reports support or themselves. */
+function PersonMenu({ id }: { id: number }) {
+  const [isOpen, setOpen] = useState(false);
+  const isOther = useUserId() !== id && id !== SUPPORT_ID;
+  const { report, reportSheet } = useReport({ kind: 'user', id });
+  if (!isOther) return null;
+  return (
+    <>
+      <IconButton
+        icon="more"
+        label={personTexts.menu}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      />
+      <Sheet isOpen={isOpen} title={personTexts.menu} onClose={() => setOpen(false)}>
+        <ActionList>
+          <ActionRow
+            icon="alert"
+            label={reportTexts.report}
+            onClick={() => {
+              setOpen(false);
+              report();
+            }}
+          />
+        </ActionList>
+      </Sheet>
+      {reportSheet}
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom';
 import type { PromoReport } from '#contract/admin/promoReports.ts';
-import { useParams } from '#src/shared/hooks/useParams.ts';
+import { numberOf, useParams } from '#src/shared/hooks/useParams.ts';
 import { formatDay, formatNumber } from '#src/shared/text/format.ts';
 import { titled } from '#src/shared/titled.tsx';
 import { CountedDays } from '#src/shared/ui/days/CountedDays.tsx';
@@ -18,7 +18,7 @@ export const PromoReportScreen = titled(promoReportTexts.title, ReportContent);
 function ReportContent() {
   const { status, value: report, isMissing } = useStoreState(promoReportStore);
   const { load } = useActions(promoReportStore);
-  const promoId = Number(useParams()['id']) || 0;
+  const promoId = numberOf(useParams()['id']);
   const { search } = useLocation();
   if (isMissing) {
     return <EmptyState title={promoReportTexts.missingTitle} text={promoReportTexts.missing} />;

@@ -1,4 +1,10 @@
-import { REPUBLISH_DAYS, STATUS, type AdAction, type Outcome } from '#contract/ads/ads.ts';
+import {
+  CORRECTION_MINUTES,
+  REPUBLISH_DAYS,
+  STATUS,
+  type AdAction,
+  type Outcome,
+} from '#contract/ads/ads.ts';
 import { outcomesOf, sexOf } from '#contract/sections/endings.ts';
 import { SECTION, type SectionName } from '#contract/sections/sections.ts';
 import { fieldErrors } from '#contract/texts.ts';
@@ -7,7 +13,7 @@ import { adTexts } from '#server/ads/texts.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { HttpError, validationError } from '#server/http/httpError.ts';
-import { addDays } from '#server/shared/clock.ts';
+import { addDays, addMinutes } from '#server/shared/clock.ts';
 import { findEnding, storeEnding } from './endings.queries.ts';
 import type { Ending } from './endings.table.ts';
 
@@ -21,11 +27,16 @@ export function createAdEndings({ clock }: Pick<Deps, 'clock'>, section: Section
       if (!isFitting) throw validationError({ outcome: fieldErrors.outcome });
     },
 
-    /** Of an ad that is over: false when it ended so already; throws 409 when otherwise. */
+    /**
+     * Of an ad that is over: false when it ended so already; throws 409 when it has ended otherwise,
+     * too long ago to be corrected.
+     */
     async isNew(tx: Database, id: number, outcome: Outcome): Promise<boolean> {
       const ending = await findEnding(tx, id);
-      if (ending && ending.outcome !== outcome) throw new HttpError(409, adTexts.endedOtherwise);
-      return !ending;
+      if (ending?.outcome === outcome) return false;
+      const canCorrect = !ending || addMinutes(ending.endedAt, CORRECTION_MINUTES) > clock();
+      if (!canCorrect) throw new HttpError(409, adTexts.endedOtherwise);
+      return true;
     },
 
     store(tx: Database, ad: StoredAd, outcome: Outcome): Promise<void> {

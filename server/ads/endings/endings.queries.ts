@@ -11,8 +11,13 @@ import { ofSection } from '#server/ads/ads.queries.ts';
 import type { SectionName } from '#contract/sections/sections.ts';
 import { endings, type EndedAd, type Ending } from './endings.table.ts';
 
+/** A corrected outcome keeps the time of the first. */
 export const storeEnding = async (db: Database, ending: Ending): Promise<void> => {
-  await db.insert(endings).values(ending);
+  const { outcome } = ending;
+  await db.insert(endings).values(ending).onConflictDoUpdate({
+    target: endings.adId,
+    set: { outcome },
+  });
 };
 
 /** How these ads ended, as far as their authors have told. */

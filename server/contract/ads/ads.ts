@@ -35,6 +35,8 @@ export const REASON_MAX = 500;
 /** How an ad ended, as its author says. */
 export const OUTCOMES = ['sold', 'given', 'found', 'returned', 'other'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
+/** So long its author can correct how an ad ended. */
+export const CORRECTION_MINUTES = 30;
 /** An ad that has ended so can be published again. */
 export const REPUBLISH_DAYS = 30;
 

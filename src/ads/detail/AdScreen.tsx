@@ -11,7 +11,7 @@ import { useFavorites } from '#src/ads/favorites/useFavorites.ts';
 import { useIsOwn } from '#src/ads/useIsOwn.ts';
 import { viewCounts } from '#src/ads/views/viewCounts.ts';
 import { useIsAdmin, useIsSignedIn, useUserId } from '#src/session/sessionStore.ts';
-import { useParams } from '#src/shared/hooks/useParams.ts';
+import { numberOf, useParams } from '#src/shared/hooks/useParams.ts';
 import { classNames } from '#src/shared/classNames.ts';
 import { useIsDesktop } from '#src/shared/hooks/useIsDesktop.ts';
 import { HoldContext, useHolds } from '#src/shared/hooks/useHold.ts';
@@ -74,8 +74,7 @@ export function AdScreen<Ad extends BaseAd>({
   Boost,
   isBoostMain = () => true,
 }: AdFrameProps<Ad>) {
-  // 0 for an invalid id: no ad has the id 0.
-  const id = Number(useParams()['id']) || 0;
+  const id = numberOf(useParams()['id']);
   const isSignedIn = useIsSignedIn();
   const userId = useUserId();
   const isAdmin = useIsAdmin();

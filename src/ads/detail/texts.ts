@@ -129,6 +129,7 @@ export const actionTexts = {
   rejectEdit: 'Отклонить изменения',
   removed: '✅ Объявление удалено',
   howEnded: 'Чем закончилось?',
+  correctEnding: 'Исправить, чем закончилось',
   ended: {
     sold: 'Поздравляем с продажей!',
     given: 'Спасибо, что нашли добрые руки!',

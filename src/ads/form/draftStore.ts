@@ -1,5 +1,6 @@
 import type { SectionName } from '#contract/sections/sections.ts';
 import { photoStorage } from '#src/shared/device/deviceStorage.ts';
+import { readStored, store } from '#src/shared/device/userStorage.ts';
 import { draftKey, sendingForm } from './draftKeys.ts';
 
 /** A photo in a form: a new file, or an image that the server stores. */
@@ -54,6 +55,29 @@ export function readDraft<Fields = FormFields>(
   } catch {
     return undefined;
   }
+}
+
+const SENT_KEY = 'draft-sent';
+
+interface Sent {
+  key: string;
+  adId: number;
+  /** The fields as text. */
+  text: string;
+}
+
+const sentText = (fields: FormFields): string => JSON.stringify(fields);
+
+/** Notes the last draft that has become an ad, for tabs that still show it. */
+export function noteSent(owner: number, { key, fields }: Draft, adId: number): void {
+  const sent: Sent = { key, adId, text: sentText(fields) };
+  store(SENT_KEY, owner, JSON.stringify(sent));
+}
+
+/** The ad that this draft has become in another tab, unless it was changed since. */
+export function sentAs(owner: number, { key, fields }: Draft): number | undefined {
+  const sent = JSON.parse(readStored(SENT_KEY, owner) ?? 'null') as Sent | null;
+  return sent?.key === key && sent.text === sentText(fields) ? sent.adId : undefined;
 }
 
 /** Drafts that were sent without success. */

@@ -9,6 +9,7 @@ export const formTexts = {
   /** The server rejects without a reason, or answers without an id. */
   rejected: 'Не удалось создать объявление. Попробуйте ещё раз чуть позже',
   failed: 'Ошибка при создании объявления',
+  sentBefore: 'Уже отправлено',
   correct: 'Проверьте отмеченные поля',
   startOverTitle: 'Начать заново?',
   startOverText: 'Всё, что введено в форму, и выбранные фотографии будут удалены.',

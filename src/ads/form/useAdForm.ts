@@ -3,13 +3,16 @@ import { useNavigate } from 'react-router-dom';
 import * as v from 'valibot';
 import { STATUS, type BaseAd } from '#contract/ads/ads.ts';
 import { fieldErrors } from '#contract/texts.ts';
+import { sectionPaths } from '#contract/paths.ts';
 import type { SectionName } from '#contract/sections/sections.ts';
 import { readLastCity, rememberLastCity } from '#src/shared/device/lastCity.ts';
+import { leaveFor } from '#src/shared/history.ts';
+import { useToasts } from '#src/shared/ui/overlays/toasts.ts';
 import { hapticError } from '#src/telegram/haptics.ts';
 import { useActions } from '#src/shared/stores/stores.ts';
 import type { AdDetail } from '#src/ads/detail/adDetail.ts';
 import { sendingForm } from './draftKeys.ts';
-import { dropDraft, type FormFields, type Photo, type PhotoChange } from './draftStore.ts';
+import { dropDraft, sentAs, type FormFields, type Photo, type PhotoChange } from './draftStore.ts';
 import { formTexts } from './texts.ts';
 import { useDraftOf, type FormIdentity } from './useDraftOf.ts';
 import { hasErrors, useFormErrors, type FormErrors } from './useFormErrors.ts';
@@ -64,6 +67,7 @@ export function useAdForm<Fields extends FormFields, Ad extends BaseAd>(
 ): AdFormState<Fields> {
   const { section, detail, owner, form, ad } = plan;
   const navigate = useNavigate();
+  const { showSuccess } = useToasts();
   const { startSending } = useActions(sendings);
   const { forget } = useActions(sendingStore);
   const [initial] = useState(() => ({
@@ -108,6 +112,13 @@ export function useAdForm<Fields extends FormFields, Ad extends BaseAd>(
       return;
     }
     isSent.current = true;
+    const sentId = sentAs(owner, { ...draft, fields });
+    if (sentId !== undefined) {
+      dropDraft(owner, form, draft.key);
+      showSuccess(formTexts.sentBefore);
+      leaveFor(navigate, sectionPaths[section].ad(sentId));
+      return;
+    }
     if (fields['city']) rememberLastCity(owner, fields['city']);
     const key = presentKey();
     startSending(detail, owner, form, { ...draft, key, fields }, photos);

@@ -13,6 +13,7 @@ import { sendingForm } from '#src/ads/form/draftKeys.ts';
 import {
   dropDraft,
   dropText,
+  noteSent,
   saveDraft,
   savePhotos,
   readDraft,
@@ -143,6 +144,7 @@ export function sendings(stores: Stores) {
       const { id } = await Promise.race([alone(key, () => Promise.race([post(), ended])), ended]);
       if (!id) throw new ApiError(200, { detail: formTexts.failed });
       dropDraft(owner, form, key);
+      noteSent(owner, draft, id);
       hapticSuccess();
       store.change(key, { status: 'done', adId: id });
       offerNotices(stores);

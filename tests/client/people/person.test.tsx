@@ -39,6 +39,27 @@ test('a person who is not there is said to be so', async () => {
   expect(await screen.findByText('Такого пользователя не существует')).toBeVisible();
 });
 
+test('a path without a number names nobody', async () => {
+  await open('/user/abc');
+  expect(await screen.findByText('Такого пользователя не существует')).toBeVisible();
+  expect(screen.queryByText('Поддержка', { selector: 'h2' })).toBeNull();
+});
+
+test('a person can be reported, but not by themselves', async () => {
+  const [reported, reader] = [await world.as('Шумный'), await world.as('Читатель')];
+  await publishPet(world, reported, { title: 'Пёс Шум' });
+  const user = await open(`/user/${reported.id}`, reader);
+  await user.click(await screen.findByRole('button', { name: 'Ещё действия' }));
+  await user.click(await screen.findByRole('button', { name: 'Пожаловаться' }));
+  expect(
+    await screen.findByRole('dialog', { name: 'Что не так с этим пользователем?' }),
+  ).toBeVisible();
+  cleanup();
+  await open(`/user/${reported.id}`, reported);
+  await screen.findByRole('region', { name: 'Шумный' });
+  expect(screen.queryByRole('button', { name: 'Ещё действия' })).toBeNull();
+});
+
 test('an admin gives a mark and takes it back in the screen of the user', async () => {
   const shop = await world.as('Зоомир');
   const user = await open(`/admin/users/${shop.id}`, await world.as('admin'));

@@ -124,6 +124,25 @@ describe('buttons', () => {
   });
 });
 
+test('an outcome can be corrected, and not after half an hour', async () => {
+  const id = await publishPet(world, anna, { title: 'Щенок' });
+  const user = await open(`/post/${id}`, anna);
+  await opened('Щенок');
+  await takeDown(user);
+  await screen.findByText('Объявление снято с публикации');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await press(user, 'Исправить, чем закончилось');
+  const sheet = within(await screen.findByRole('dialog', { name: 'Чем закончилось?' }));
+  await user.click(sheet.getByRole('button', { name: 'Продано' }));
+  await screen.findByText('Поздравляем с продажей!');
+  expect((await anna.get(`/api/articles/${id}`)).body).toMatchObject({ outcome: 'sold' });
+  cleanup();
+  vi.setSystemTime(Date.now() + 31 * 60_000);
+  const later = await open(`/post/${id}`, anna);
+  await opened('Щенок');
+  expect(await rowsOf(later)).not.toContain('Исправить, чем закончилось');
+});
+
 describe('each action is confirmed first, and then shows its success', () => {
   test.each([
     {

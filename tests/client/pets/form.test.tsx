@@ -733,6 +733,34 @@ describe('the draft', () => {
     ]);
   });
 
+  test('that another tab has sent is one ad, to which the second press leads', async () => {
+    const name = `draft:${anna.id}:pets`;
+    const user = await openForm();
+    await fillIn(user, 'Рыжий котёнок');
+    const text = localStorage.getItem(name) ?? '';
+    await send(user);
+    await posted('Рыжий котёнок');
+    cleanup();
+    // The other tab still shows it.
+    localStorage.setItem(name, text);
+    const other = await openForm();
+    await waitFor(() => expect(field('Заголовок')).toHaveValue('Рыжий котёнок'));
+    await addPhotos(other, await photoFile('red'));
+    await waitFor(() => expectFilledIn('Рыжий котёнок'));
+    await send(other);
+    await screen.findByText('Уже отправлено');
+    await screen.findByRole('heading', { level: 1, name: 'Рыжий котёнок' });
+    const { body } = await anna.get<PetAd[]>('/api/my-articles');
+    expect(body).toHaveLength(1);
+    cleanup();
+    const later = await openForm();
+    expect(field('Заголовок')).toHaveValue('');
+    await fillIn(later, 'Рыжий котёнок');
+    await send(later);
+    await posted('Рыжий котёнок');
+    expect((await anna.get<PetAd[]>('/api/my-articles')).body).toHaveLength(2);
+  });
+
   test('keeps its photos when it goes on after another tab has sent it', async () => {
     const user = await openForm();
     await fillIn(user, 'Рыжий котёнок');

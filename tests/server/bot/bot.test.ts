@@ -253,6 +253,13 @@ describe('buttons of an expiring ad', () => {
     expect(body).toMatchObject({ is_visible: 4, outcome: 'sold' });
   });
 
+  test('«Уже неактуально» of a deleted ad says that it is gone', async () => {
+    const id = await expiring();
+    expectOk(await vera.post('/api/delete-ad', { ad_id: id }));
+    expect(await tap(VERA, 'Уже неактуально')).toBe('Такого объявления не существует');
+    expect(buttonsOf(VERA).map(({ text }) => text)).not.toContain('Продано');
+  });
+
   test('«Уже неактуально» takes down what has no outcomes', async () => {
     const id = await publish(services, world, vera);
     world.clock.advance({ days: 29, hours: 1 });
@@ -358,6 +365,23 @@ describe('reviewing from the chat', () => {
     await work();
     expect(last(VERA)?.text).toContain('Фотографии взяты из интернета');
     expect(buttonsOf(VERA)[0]).toMatchObject({ text: 'Исправить' });
+  });
+
+  test('a second reason on an old keyboard is answered with the first', async () => {
+    const id = await waiting();
+    await tap(ADMIN, 'Отклонить');
+    const card = last(ADMIN)?.id ?? 0;
+    const reason = (text: string) =>
+      buttonsOf(ADMIN).find((button) => button.text === text)?.callback_data ?? '';
+    const [first, second] = [reason('Фото из интернета'), reason('Мало сведений')];
+    expect([first, second].every((data) => data.startsWith(`reject:${id}:`))).toBe(true);
+    await world.botApi.inChat.tap(ADMIN, card, first);
+    await world.botApi.inChat.tap(ADMIN, card, second);
+    expect(chatOf(ADMIN).toast).toBe(
+      'Уже отклонено с другой причиной: Фотографии взяты из интернета — нужны свои',
+    );
+    await world.botApi.inChat.tap(ADMIN, card, first);
+    expect(chatOf(ADMIN).toast).toBe('Отклонено, автор узнает причину');
   });
 
   test('a second tap on «Отклонить» is answered like the first', async () => {

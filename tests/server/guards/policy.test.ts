@@ -80,6 +80,7 @@ const TABLES: Record<string, string | undefined> = {
 const KEYS: Record<string, string> = {
   access_token: 'ключ входа',
   'consent-declined': '«Не сейчас» о согласии',
+  'draft-sent': 'последнее отправленное объявление',
   'draft:': 'черновики форм',
   'first-hours-': 'отмеченные дела первых часов',
   'helped-city': 'город, в котором вы помогаете искать',

@@ -1,4 +1,5 @@
-import { STATUS, type AdAction, type BaseAd } from '#contract/ads/ads.ts';
+import { MINUTE_MS } from '#contract/time.ts';
+import { CORRECTION_MINUTES, STATUS, type AdAction, type BaseAd } from '#contract/ads/ads.ts';
 import type { IconName, IconPath } from '#src/shared/ui/Icon.tsx';
 import { moreIcons } from '#src/shared/ui/moreIcons.ts';
 import { actionTexts } from '#src/ads/detail/texts.ts';
@@ -82,8 +83,20 @@ function adminActions({ is_visible: status, pending }: BaseAd): Action[] {
   return status === rejected ? [publish] : [];
 }
 
-const ownerActions = ({ is_visible: status }: BaseAd): Action[] => {
-  if (status === outdated) return [publishAgain];
+const correct: Action = {
+  by: 'owner',
+  do: outdated,
+  icon: 'pencil',
+  label: actionTexts.correctEnding,
+};
+
+const canCorrect = ({ outcome, ended }: BaseAd): boolean =>
+  Boolean(outcome && ended) &&
+  Date.parse(ended ?? '') + CORRECTION_MINUTES * MINUTE_MS > Date.now();
+
+const ownerActions = (ad: BaseAd): Action[] => {
+  const { is_visible: status } = ad;
+  if (status === outdated) return canCorrect(ad) ? [publishAgain, correct] : [publishAgain];
   return status === published ? [hide] : [];
 };
 
