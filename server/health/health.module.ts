@@ -4,6 +4,7 @@ import type { EndpointRegistry } from '#server/http/endpoints/endpointRegistry.t
 import { OutageError } from '#server/shared/outage.ts';
 import { healthRoutes } from './health.routes.ts';
 import { metricsRoutes } from './metrics.routes.ts';
+import { createReadiness } from './readiness.ts';
 import { operationRoutes } from './operation.routes.ts';
 import { watchSite } from './siteMetrics.ts';
 
@@ -15,10 +16,8 @@ const hasDataFolder = ({ checkDiskSpace }: Deps): Promise<boolean> =>
   );
 
 export function registerHealth(endpoints: EndpointRegistry, deps: Deps): void {
-  healthRoutes(
-    endpoints,
-    async () => (await isReachable(deps.healthDb)) && (await hasDataFolder(deps)),
-  );
+  const isReady = async () => (await isReachable(deps.healthDb)) && (await hasDataFolder(deps));
+  healthRoutes(endpoints, createReadiness(isReady));
   metricsRoutes(endpoints, deps);
   operationRoutes(endpoints, deps);
   watchSite(deps);
