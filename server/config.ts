@@ -13,7 +13,7 @@ export interface StorageConfig {
   dataDir: string;
   /** Where backups get folders named by their time; undefined in the current folder. */
   backupDir: string | undefined;
-  /** A folder of another disk or machine that gets a copy of each backup. */
+  /** A folder of another disk or machine, or `s3://bucket/prefix`, that gets a copy of each backup. */
   backupCopy: string | undefined;
   databaseUrl: string | undefined;
   s3: S3Config | undefined;
@@ -110,7 +110,15 @@ export const environment = v.object({
   PUBLIC_URL: v.optional(url),
   DATA_DIR: v.optional(v.string()),
   BACKUP_DIR: v.optional(v.string()),
-  BACKUP_COPY: v.optional(v.string()),
+  BACKUP_COPY: v.optional(
+    v.union(
+      [
+        v.pipe(v.string(), v.regex(/^s3:\/\/[\w.-]+(?:\/[\w.-]+)*$/u)),
+        v.pipe(v.string(), v.regex(/^(?!s3:)/u)),
+      ],
+      'a folder, or a bucket such as s3://backups/petskod',
+    ),
+  ),
   DATABASE_URL: v.optional(
     v.pipe(
       v.string(),
@@ -254,6 +262,10 @@ function readEnvironment(environmentGiven: Record<string, string | undefined>) {
   const s3Missing = s3Names.filter((name) => !env[name]);
   if (s3Missing.length > 0 && s3Missing.length < s3Names.length) {
     problems.push(`${s3Missing.join(', ')}: needed as well when S3 is used`);
+  }
+  const isCopiedToS3 = env['BACKUP_COPY']?.startsWith('s3://');
+  if (isCopiedToS3 && s3Missing.length === s3Names.length) {
+    problems.push(`BACKUP_COPY: ${s3Names.join(', ')} are needed for s3://`);
   }
   return { env, given: parsed.output as Settings, problems };
 }

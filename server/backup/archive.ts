@@ -13,7 +13,7 @@ export const POSTGRES_FILE = 'database.dump';
 export const IMAGES = 'images';
 export const SECRET = 'jwt-secret';
 /** Written last: a folder without it is an incomplete backup. */
-const LABEL = 'petskod-backup.json';
+export const LABEL = 'petskod-backup.json';
 /** 2: the files of the embedded database are not compressed. */
 const FORMATS = [2, 3];
 const FORMAT = 3;

@@ -8,6 +8,7 @@ import { BackupError, timestamp } from './archive.ts';
 import { checkRestore } from './check.ts';
 import { backUp, storeCheck } from './backUp.ts';
 import { copyBackup } from './copyBackup.ts';
+import { copyToS3 } from './copyToS3.ts';
 import { newestBackup, pruneBackups } from './prune.ts';
 import { restore } from './restore.ts';
 
@@ -18,6 +19,9 @@ npm run restore -- folder [--force]
     from it; the server must not run
 npm run restore -- [folder] --check
     restores it, or the newest backup, beside the site, counts the rows and deletes them again`;
+
+/** Of a copy in a bucket. */
+const S3 = 's3://';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 /** Resolves against the caller's folder: npm runs scripts in the project's. */
@@ -38,7 +42,11 @@ async function runBackup(
     `Backed up into ${folder}: the database and ${images} image files, ${megabytes(bytes)} in all.`,
   );
   if (config.s3) say('The images are in the S3 store: back up the bucket there.');
-  if (config.backupCopy) {
+  if (config.s3 && config.backupCopy?.startsWith(S3)) {
+    const copy = `${config.backupCopy}/${basename(folder)}`;
+    await copyToS3(folder, copy, config.s3);
+    say(`Copied to ${copy}.`);
+  } else if (config.backupCopy) {
     const copy = join(given(config.backupCopy), basename(folder));
     if (keep) await pruneBackups(dirname(copy), keep);
     await copyBackup(folder, copy);

@@ -132,6 +132,8 @@ describe('an invalid value is reported in one line:', () => {
     ['BOT_USERNAME', '@petskod_bot'],
     ['MINI_APP_NAME', 'my app'],
     ['S3_ENDPOINT', 'storage'],
+    ['BACKUP_COPY', 's3://backups'],
+    ['BACKUP_COPY', 's3:backups'],
     ['YOOKASSA_SHOP_ID', 'my shop'],
     ['YOOKASSA_API_URL', 'yookassa'],
     ['STARS_PRICES', '60'],

@@ -17,6 +17,8 @@ import { HOUR_MS } from '#contract/time.ts';
 import { checkBackup, writeBackup } from '#server/backup/archive.ts';
 import { checkRestore } from '#server/backup/check.ts';
 import { copyBackup } from '#server/backup/copyBackup.ts';
+import { copyToS3 } from '#server/backup/copyToS3.ts';
+import { startS3 } from '#tests/support/s3Server.ts';
 import { sizeOf } from '#server/shared/files/copyFolder.ts';
 import { pruneBackups } from '#server/backup/prune.ts';
 import { checkSpaceFor } from '#server/shared/files/diskSpace.ts';
@@ -178,4 +180,27 @@ test('images that have not changed take no space twice, and damage does not spre
   await expect(checkBackup(await backUpTo('third', 'second'))).rejects.toThrow(
     'images/aa/1.webp is not as it was written',
   );
+});
+
+test('a backup is copied into a bucket, its label last; without it the copy is incomplete', async () => {
+  make('made', 1, LABEL, 'database.dump', 'SHA256SUMS');
+  const s3 = await startS3();
+  try {
+    await copyToS3(place('made'), 's3://backups/site/made', s3.config);
+    expect(s3.requests.toSorted()).toEqual([
+      'PUT /backups/site/made/SHA256SUMS',
+      'PUT /backups/site/made/database.dump',
+      `PUT /backups/site/made/${LABEL}`,
+    ]);
+    expect(s3.requests.at(-1)).toBe(`PUT /backups/site/made/${LABEL}`);
+    expect(s3.objects.get('/backups/site/made/database.dump')?.bytes.toString()).toBe('{}');
+    s3.objects.clear();
+    s3.failure = { method: 'PUT', status: 403 };
+    await expect(copyToS3(place('made'), 's3://backups/site/made', s3.config)).rejects.toThrow(
+      `answered 403: ${place('made')} has no copy elsewhere.`,
+    );
+    expect([...s3.objects.keys()]).toEqual([]);
+  } finally {
+    await s3.close();
+  }
 });
