@@ -6,11 +6,13 @@ import { eventDraft } from '#contract/sections/events.ts';
 import { marketDraft } from '#contract/sections/market.ts';
 import { petDraft } from '#contract/sections/petDraft.ts';
 import { serviceDraft } from '#contract/sections/services.ts';
+import boosts from '#mock-env/demo/boosts.json' with { type: 'json' };
 import events from '#mock-env/demo/events.json' with { type: 'json' };
 import market from '#mock-env/demo/market.json' with { type: 'json' };
 import pets from '#mock-env/demo/pets.json' with { type: 'json' };
 import services from '#mock-env/demo/services.json' with { type: 'json' };
 import { personas } from '#mock-env/personas.ts';
+import { composeList } from '#src/ads/list/cards/composeList.ts';
 
 const photos = join(import.meta.dirname, '../../../mock-env/demo/photos');
 const licences = readFileSync(join(photos, 'LICENSES.md'), 'utf8');
@@ -48,4 +50,35 @@ test('demo events are past, today, tomorrow and later, and posted before their d
   for (const event of events) {
     expect(event.hours_ago / 24, event.title).toBeGreaterThan(-event.days_from_today + 1);
   }
+});
+
+/** Cards on two screens, of whatever width. */
+const TWO_SCREENS = 20;
+const newestFirst = <Ad extends { hours_ago: number }>(ads: readonly Ad[]): Ad[] =>
+  ads.toSorted((one, other) => one.hours_ago - other.hours_ago);
+
+test.each([
+  ['pets', newestFirst(pets)],
+  ['market', newestFirst(market)],
+  ['services', newestFirst(services)],
+  ['events', events],
+] as const)('the first two screens of %s show no photo twice', (_, ordered) => {
+  const ads = ordered
+    .filter(({ status }) => status === 'published')
+    .map((ad, id) => ({ id, ad, photo: ad.photos[0] ?? '' }));
+  const running = boosts.filter(({ hours_ago: age, outcome }) => age < 7 * 24 && !outcome);
+  const boosted = (service: string) =>
+    ads.filter(({ ad }) => running.some((one) => one.ad === ad.title && one.service === service));
+  const list = composeList({
+    ads,
+    pinned: boosted('Закрепить'),
+    promoted: boosted('Продвижение'),
+  }).slice(0, TWO_SCREENS);
+  const shown = list.flatMap((entry) => (entry.kind === 'ad' ? [entry.ad.photo] : []));
+  expect(shown.filter((photo, index) => shown.indexOf(photo) !== index)).toEqual([]);
+});
+
+test('enough pets have come home for the front page to say so', () => {
+  const happy = pets.filter(({ outcome }) => outcome === 'found' || outcome === 'given');
+  expect(happy.length).toBeGreaterThanOrEqual(10);
 });
