@@ -33,7 +33,7 @@ export function createHttp(deps: Deps, viewerOfToken: ViewerOfToken) {
     onWrite: versions.forget,
   });
   clientErrorRoutes(endpoints, deps);
-  openApiRoutes(endpoints);
+  openApiRoutes(endpoints, deps.config);
   return { endpoints, readVersions: versions.read };
 }
 

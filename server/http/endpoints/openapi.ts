@@ -1,7 +1,9 @@
 import { toJsonSchema, type JsonSchema, type OverrideSchemaContext } from '@valibot/to-json-schema';
 import { safeParse, type GenericSchema, type ObjectEntries } from 'valibot';
 import { errorBody } from '#contract/errors.ts';
-import type { AnyEndpoint } from '#contract/endpoint.ts';
+import { needsConsent, type AnyEndpoint } from '#contract/endpoint.ts';
+import { paths as sitePaths } from '#contract/paths.ts';
+import type { Deps } from '#server/deps.ts';
 import { compressedBody, type CompressedBody } from '#server/http/responses/compressedBody.ts';
 import type { EndpointRegistry } from './endpointRegistry.ts';
 import { jsonBytes } from '#server/http/responses/jsonBytes.ts';
@@ -80,8 +82,27 @@ const CALLERS: Record<AnyEndpoint['access'], string> = {
   admin: 'The users 0 and 1',
 };
 
+/** What a caller must know besides the schemas. */
+const descriptionOf = (endpoint: AnyEndpoint): string =>
+  [
+    `Callers: ${CALLERS[endpoint.access].toLowerCase()}.`,
+    needsConsent(endpoint) && 'Needs the consent to the processing of personal data.',
+    endpoint.errors && `Codes of errors: ${endpoint.errors.join(', ')}.`,
+    endpoint.cache === 'inbox' && 'An unchanged answer is 304.',
+  ]
+    .filter(Boolean)
+    .join(' ');
+
+const ABOUT = `Classifieds for people who keep pets: pets, goods for them, services and events.
+
+Errors have a status and a \`detail\`: a sentence in Russian, or for a failed validation (422) a list of fields.
+Ids are positive integers, so \`/api/articles/{id}/related\` and \`/api/articles/update/{id}\` never mean the same
+path.`;
+
+type SiteConfig = Pick<Deps['config'], 'publicUrl' | 'operator'>;
+
 /** OpenAPI 3.1 description of every endpoint, generated from its schemas. */
-function openApi(endpoints: AnyEndpoint[]) {
+function openApi(endpoints: AnyEndpoint[], { publicUrl, operator }: SiteConfig) {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const endpoint of endpoints) {
     const path = endpoint.path.replaceAll(/:(\w+)/gu, '{$1}');
@@ -90,6 +111,7 @@ function openApi(endpoints: AnyEndpoint[]) {
       operationId: operationId(endpoint),
       tags: [endpoint.access],
       summary: endpoint.summary,
+      description: descriptionOf(endpoint),
       security: open ? [{}, { token: [] }] : [{ token: [] }],
       parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
       requestBody: requestBody(endpoint),
@@ -106,7 +128,17 @@ function openApi(endpoints: AnyEndpoint[]) {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'petskod', version: '1', license: { name: 'UNLICENSED', url: '/terms' } },
+    info: {
+      title: 'petskod',
+      version: '1',
+      description: ABOUT,
+      contact: {
+        ...(operator.name && { name: operator.name }),
+        ...(operator.email && { email: operator.email }),
+        url: `${publicUrl}${sitePaths.safety}`,
+      },
+      license: { name: 'UNLICENSED', url: `${publicUrl}${sitePaths.terms}` },
+    },
     servers: [{ url: '/' }],
     tags: Object.entries(CALLERS).map(([name, description]) => ({ name, description })),
     paths,
@@ -118,11 +150,11 @@ function openApi(endpoints: AnyEndpoint[]) {
 }
 
 /** Describes the endpoints once, when the description is first asked for. */
-export function openApiRoutes({ app, guard, list }: EndpointRegistry): void {
+export function openApiRoutes({ app, guard, list }: EndpointRegistry, config: SiteConfig): void {
   let description: CompressedBody | undefined;
   app.get('/api/openapi.json', async (context) => {
     await guard.count(LIMITS.rendering, context);
-    description ??= compressedBody(jsonBytes(openApi(list)));
+    description ??= compressedBody(jsonBytes(openApi(list, config)));
     const answer = { body: description, type: 'application/json' };
     const { etag } = description;
     return bodyResponse(context, answer, { etag, 'cache-control': 'no-cache' });

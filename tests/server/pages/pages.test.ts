@@ -404,6 +404,7 @@ describe('the head of an ad', () => {
       startDate: expect.stringMatching(/^\d{4}-\d\d-\d\d$/u),
       endDate: expect.stringMatching(/^\d{4}-\d\d-\d\d$/u),
       location: { '@type': 'Place', address: { '@type': 'PostalAddress' } },
+      organizer: { '@type': 'Person', name: 'author' },
     });
     expect(schemaOf(html)).not.toHaveProperty('datePublished');
   });

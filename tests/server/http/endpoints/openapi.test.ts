@@ -4,12 +4,19 @@ import { testApp } from '#tests/support/testApp.ts';
 
 interface Description {
   openapi: string;
-  info: { title: string; version: string };
+  info: {
+    title: string;
+    version: string;
+    description: string;
+    contact: { url: string };
+    license: { name: string; url: string };
+  };
   paths: Record<string, Record<string, Operation>>;
   components: { schemas: Record<string, unknown>; securitySchemes: Record<string, unknown> };
 }
 interface Operation {
   summary: string;
+  description: string;
   security: object[];
   parameters: { name: string; in: string; required: boolean; schema: object }[];
   requestBody?: { content: Record<string, { schema: { type?: string; properties?: object } }> };
@@ -43,6 +50,51 @@ test("a linter finds nothing in the description but the documents' ambiguous pat
   });
   const found = await lintFromString({ source: JSON.stringify(body), config });
   expect(found.map(({ message, location }) => `${location[0]?.pointer} ${message}`)).toEqual([]);
+});
+
+test('the description says what it is, whom to ask, and of each operation who may call it', async () => {
+  const { body, operations } = await described();
+  expect(body.info.description).toContain('Classifieds');
+  expect(body.info.contact.url).toBe('https://petskod.test/safety');
+  expect(body.info.license.url).toBe('https://petskod.test/terms');
+  expect(
+    operations.filter(({ operation }) => !operation.description.startsWith('Callers: ')),
+  ).toEqual([]);
+});
+
+test('two paths that a template does not tell apart differ by the type of their ids', async () => {
+  const { operations } = await described();
+  const isParameter = (part: string) => part.startsWith('{');
+  const partsOf = (path: string) => path.split('/');
+  const areAlike = (one: string, other: string): boolean => {
+    const [parts, others] = [partsOf(one), partsOf(other)];
+    return (
+      parts.length === others.length &&
+      parts.every(
+        (part, n) => part === others[n] || isParameter(part) || isParameter(others[n] ?? ''),
+      )
+    );
+  };
+  /** Words that stand where the path has a parameter, with the parameter's type. */
+  const typesOf = ({ path, operation }: (typeof operations)[number], other: string) =>
+    partsOf(path).flatMap((part, n) => {
+      const word = partsOf(other)[n] ?? '';
+      if (!isParameter(part) || isParameter(word)) return [];
+      const { schema } = operation.parameters.find(({ name }) => `{${name}}` === part) ?? {};
+      return [(schema as { type?: string } | undefined)?.type];
+    });
+  const pairs = operations.flatMap((one, n) =>
+    operations
+      .slice(n + 1)
+      .filter((other) => one.path !== other.path && areAlike(one.path, other.path))
+      .map((other) => [one, other] as const),
+  );
+  expect(pairs.length).toBeGreaterThan(0);
+  const unclear = pairs.filter(
+    ([one, other]) =>
+      ![...typesOf(one, other.path), ...typesOf(other, one.path)].includes('integer'),
+  );
+  expect(unclear.map((pair) => pair.map(({ path }) => path))).toEqual([]);
 });
 
 test('a field is described as required when it may not be missing', async () => {
