@@ -56,6 +56,7 @@ export function createSupportService(
       return rows.map((row) => ({
         user_id: row.userId,
         username: row.username,
+        avatar: row.avatar,
         is_deleted: row.isDeleted,
         last_message: row.lastText,
         last_time: row.lastAt,

@@ -75,7 +75,7 @@ const noticeAbout = v.object({
   id: v.number(),
   /** The user's name or the ad's title. */
   title: v.string(),
-  /** The first image of an ad that is published or the user's own. */
+  /** The first image of an ad that is published or the user's own; the user's avatar. */
   image: v.nullable(v.string()),
 });
 

@@ -18,7 +18,7 @@ import type { Database } from '#server/db/database.ts';
 import { isoTime } from '#server/db/isoTime.ts';
 import { hasCome } from '#server/db/storedTimes.ts';
 import { contains } from '#server/db/textQuery.ts';
-import { users } from '#server/session/accounts/users.table.ts';
+import { shownAvatar, users } from '#server/session/accounts/users.table.ts';
 import { dialogs, messages, supportHolds } from './messages.table.ts';
 
 const ofSupport = eq(dialogs.userId, SUPPORT_ID);
@@ -60,6 +60,7 @@ export function listLetters(db: Database, query: LettersQuery, at: Date) {
     .select({
       userId: dialogs.otherId,
       username: users.username,
+      avatar: shownAvatar,
       isDeleted: sql<boolean>`${users.deletedAt} IS NOT NULL`,
       lastText: dialogs.lastText,
       lastAt: isoTime(dialogs.lastAt),

@@ -7,7 +7,7 @@ import { isoTime } from '#server/db/isoTime.ts';
 import { dialogs } from '#server/messages/messages.table.ts';
 import { isHeard } from '#server/sightings/sightings.queries.ts';
 import { sightings } from '#server/sightings/sightings.table.ts';
-import { users } from '#server/session/accounts/users.table.ts';
+import { shownAvatarOf, users } from '#server/session/accounts/users.table.ts';
 import { pushSubscriptions } from './channels/webPush/pushes.table.ts';
 import { notices, recipients } from './notices.table.ts';
 
@@ -28,6 +28,7 @@ export function listOf(db: Database, userId: number, page?: { limit: number; off
       >`CASE WHEN ${ads.status} = ${STATUS.published} OR ${ads.authorId} = ${notices.userId} THEN ${ads.images}[1] END`,
       otherId: notices.otherId,
       otherName: other.username,
+      otherAvatar: shownAvatarOf(other),
       seen: { place: sightings.place, text: sightings.text },
       created: isoTime(notices.createdAt),
       isRead: sql<boolean>`${notices.id} <= coalesce(${recipients.readUntil}, 0) OR (${isSeen})`,

@@ -50,9 +50,9 @@ export const pathOf = (subject: Subject): string => (pathsOf[subject.kind] ?? ad
 
 /** What a notice is about: support decides on reports and tells of deleted ads. */
 export function aboutOf(row: ListedNotice): Notice['about'] {
-  const { kind, adId, title, image, otherId, otherName } = row;
+  const { kind, adId, title, image, otherId, otherName, otherAvatar } = row;
   if (ADMIN_NOTICE_KINDS.includes(kind)) return null;
   if (adId !== null) return { kind: 'ad', id: adId, title: title ?? '', image };
-  const [id, name] = otherId === null ? [SUPPORT_ID, supportName] : [otherId, otherName ?? ''];
-  return { kind: 'user', id, title: name, image: null };
+  if (otherId === null) return { kind: 'user', id: SUPPORT_ID, title: supportName, image: null };
+  return { kind: 'user', id: otherId, title: otherName ?? '', image: otherAvatar };
 }

@@ -107,7 +107,9 @@ const Time = ({ of }: { of: Notice }) => (
 
 /** The photo of an ad, or a user's avatar. */
 function Picture({ about }: { about: Notice['about'] }) {
-  if (about?.kind === 'user') return <Avatar userId={about.id} name={about.title} />;
+  if (about?.kind === 'user') {
+    return <Avatar userId={about.id} name={about.title} image={about.image} />;
+  }
   return (
     <span className={styles.image}>
       <ImageWithFallback {...(about?.image && squareImage(about.image))} alt="" shape="square" />

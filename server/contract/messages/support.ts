@@ -16,6 +16,7 @@ export const holder = v.nullable(v.object({ admin_id: v.number(), username: v.st
 export const letter = v.object({
   user_id: v.number(),
   username: v.string(),
+  avatar: v.nullable(v.string()),
   is_deleted: v.boolean(),
   last_message: v.string(),
   last_time: isoTime,

@@ -1,5 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  type AnyPgColumn,
+} from 'drizzle-orm/pg-core';
 import type { SuspendedMark, VerifiedKind } from '#contract/people/verified.ts';
 import { timestamptz } from '#server/db/timestamptz.ts';
 
@@ -39,8 +47,12 @@ export const users = pgTable('users', {
   formerIdentity: text('former_identity'),
 });
 
-/** The avatar, as long as others see the user. */
-export const shownAvatar = sql<string | null>`CASE WHEN ${users.bannedAt} IS NULL
-  AND ${users.consentWithdrawnAt} IS NULL THEN ${users.avatar} END`;
+type Avatars = Record<'avatar' | 'bannedAt' | 'consentWithdrawnAt', AnyPgColumn>;
+
+/** The avatar of these users, as long as others see them. */
+export const shownAvatarOf = ({ avatar, bannedAt, consentWithdrawnAt }: Avatars) =>
+  sql<string | null>`CASE WHEN ${bannedAt} IS NULL
+  AND ${consentWithdrawnAt} IS NULL THEN ${avatar} END`;
+export const shownAvatar = shownAvatarOf(users);
 
 export type User = typeof users.$inferSelect;

@@ -192,7 +192,7 @@ function LetterRow({ letter, openId }: { letter: Letter; openId: number | undefi
       aria-current={isOpen || undefined}
       className={rows.row}
     >
-      <Avatar userId={id} name={isDeleted ? '' : username} size={44} />
+      <Avatar userId={id} name={isDeleted ? '' : username} image={letter.avatar} size={44} />
       <span className={rows.text}>
         <span className={rows.name}>{username}</span>
         <span className={styles.last}>

@@ -34,7 +34,7 @@ test('letters wait until an admin answers; reading and automatic messages do not
   const ad = await postPet(anna);
   expectOk(await support.post('/api/admin/ad-action', { ad_id: ad, do: 3, reason: 'Нет фото' }));
   expect(await names(admin)).toEqual(['anna', 'boris']);
-  expect((await lettersOf(admin))[0]).toMatchObject({ asked, held_by: null });
+  expect((await lettersOf(admin))[0]).toMatchObject({ asked, held_by: null, avatar: null });
   expect(await waiting()).toEqual({ count: 2, oldest: asked });
 
   const read = await admin.get<Message[]>(`/api/admin/support/${anna.id}`);

@@ -15,6 +15,7 @@ import { createNoticeWorker } from '#server/notices/outbox/worker.ts';
 import { correctNoticeTimes } from '#server/notices/outbox/wrongTimes.queries.ts';
 import { inTransaction, type Database } from '#server/db/database.ts';
 import { expectOk } from '#tests/support/expectations.ts';
+import { tinyImage } from '#tests/support/images.ts';
 import { adminDoes, ownerDoes, petIn, postPet, publishPet } from '#tests/support/pets.ts';
 import { ban } from '#tests/support/users.ts';
 import { testApp, type TestApp, type TestUser } from '#tests/support/testApp.ts';
@@ -112,6 +113,15 @@ beforeEach(async () => {
 });
 
 describe('a message', () => {
+  test('is listed with the picture of its writer', async () => {
+    expectOk(await boris.form('/api/avatar', {}, [await tinyImage()]));
+    await write(boris, anna, 'Ещё актуально?');
+    world.clock.advance({ seconds: 15 });
+    await work();
+    const { body } = await anna.get<Notice[]>('/api/notices');
+    expect(body[0]?.about?.image).toMatch(/^[\w-]{8,}/u);
+  });
+
   test('is announced when it has not been seen for 15 seconds, with its text', async () => {
     await write(boris, anna, 'Ещё актуально?');
     expect(await work()).toBe(0);
