@@ -105,3 +105,15 @@ test('the list of dialogs shows a long name in full', async ({ page }, info) => 
   await expect(shown).toBeVisible();
   expect(await shown.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true);
 });
+
+test('the field keeps its height while its text is one line', async ({ page }, info) => {
+  await storeToken(page, await tokenOfStranger(page.request, info, 9, 'Пишущая'));
+  await page.goto('/messages?with=0');
+  const field = page.getByRole('textbox', { name: 'Сообщение' });
+  const height = () => field.evaluate((area) => area.getBoundingClientRect().height);
+  await expect(field).toBeVisible();
+  const empty = await height();
+  await field.fill('Здравствуйте');
+  expect(await height()).toBe(empty);
+  expect(empty).toBe(44);
+});

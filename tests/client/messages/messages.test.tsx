@@ -122,6 +122,17 @@ test('Enter sends and Shift+Enter breaks the line; on a narrow screen Enter brea
   expect(sentTo('/api/send-message')).toHaveLength(1);
 });
 
+test('Enter of an input method sends nothing, in Safari’s order of events too', async () => {
+  const user = await openDialog(boris);
+  await user.type(await field(), 'にほん');
+  fireEvent.keyDown(await field(), { key: 'Enter', isComposing: true });
+  fireEvent.keyDown(await field(), { key: 'Enter', keyCode: 229 });
+  expect(await field()).toHaveValue('にほん');
+  expect(sentTo('/api/send-message')).toHaveLength(0);
+  fireEvent.keyDown(await field(), { key: 'Enter', keyCode: 13 });
+  await sentMark();
+});
+
 test('a failed message survives a reload, and a retry sends it once', async () => {
   const user = await openDialog(boris);
   failNext('POST', '/api/send-message', { status: 500, detail: 'Не сейчас' });

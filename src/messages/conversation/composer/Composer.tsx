@@ -11,6 +11,7 @@ import { codePoints } from '#contract/fields.ts';
 import { classNames } from '#src/shared/classNames.ts';
 import { countOf, formatNumber } from '#src/shared/text/format.ts';
 import { Icon } from '#src/shared/ui/Icon.tsx';
+import { isComposing } from '#src/shared/ui/dom/isComposing.ts';
 import { IconButton } from '#src/shared/ui/IconButton.tsx';
 import { composerTexts } from '#src/messages/texts.ts';
 import { useIsNarrow } from '#src/messages/useIsNarrow.ts';
@@ -69,10 +70,7 @@ export function Composer({
   };
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Escape') onCancel();
-    // Enter may also confirm an IME character.
-    if (event.key !== 'Enter' || event.shiftKey || isNarrow || event.nativeEvent.isComposing) {
-      return;
-    }
+    if (event.key !== 'Enter' || event.shiftKey || isNarrow || isComposing(event)) return;
     event.preventDefault();
     if (canSend) onSend();
   };

@@ -9,6 +9,7 @@ import {
   type ComponentProps,
   type KeyboardEvent,
 } from 'react';
+import { isComposing } from '#src/shared/ui/dom/isComposing.ts';
 import { classNames } from '#src/shared/classNames.ts';
 import { countOf } from '#src/shared/text/format.ts';
 import { suggest, SUGGESTIONS_MAX } from '#src/shared/text/suggest.ts';
@@ -84,7 +85,7 @@ export function SuggestInput<Item>({
       // One extra position for the text itself.
       const positions = found.length + 1;
       setActive(((active + 1 + step + positions) % positions) - 1);
-    } else if (event.key === 'Enter' && chosen !== undefined) {
+    } else if (event.key === 'Enter' && chosen !== undefined && !isComposing(event)) {
       event.preventDefault();
       pick(chosen);
     } else if (event.key === 'Escape' && hasList) {
