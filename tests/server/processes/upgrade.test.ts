@@ -35,9 +35,15 @@ afterEach(async () => {
   folder.remove();
 });
 
+/** A hook of Git that runs the tests has its own repository in the environment. */
+const env = Object.fromEntries(
+  Object.entries(process.env).filter(([name]) => !name.startsWith('GIT_')),
+);
+
 const git = (at: string, ...args: string[]): string =>
   execFileSync('git', ['-C', at, '-c', 'user.name=a', '-c', 'user.email=a@b.c', ...args], {
     encoding: 'utf8',
+    env,
   }).trim();
 
 /** The repository that releases come from; returns a function that commits a change. */
@@ -59,10 +65,11 @@ function createSource(path: string): (file: string, text: string) => string {
 /** The layout of README.md with one release. */
 function install(base: string, source: string, commit: string): void {
   mkdirSync(join(base, 'releases'), { recursive: true });
-  execFileSync('git', ['clone', '--quiet', source, join(base, 'repository')]);
+  execFileSync('git', ['clone', '--quiet', source, join(base, 'repository')], { env });
   const release = join(base, 'releases', commit.slice(0, 12));
   git(join(base, 'repository'), 'worktree', 'add', '--quiet', '--detach', release, commit);
-  for (const command of [INSTALL, BUILD]) execFileSync('sh', ['-c', command], { cwd: release });
+  for (const command of [INSTALL, BUILD])
+    execFileSync('sh', ['-c', command], { cwd: release, env });
   symlinkSync(join('releases', commit.slice(0, 12)), join(base, 'current'));
   symlinkSync('../../.env', join(release, '.env'));
 }
