@@ -171,6 +171,19 @@ test('a page whose code never loads shows a message on tap', async ({ page }) =>
   await expect(page.getByRole('alert')).toContainText('Не получилось открыть petskod');
 });
 
+test('a page whose code fails to load says so at once, a rendered one on the first tap', async ({
+  page,
+}) => {
+  await page.route(CODE, (route) => route.abort());
+  const alert = page.getByRole('alert');
+  await page.goto('/messages');
+  await expect(alert).toContainText('Не получилось открыть petskod', { timeout: 2000 });
+  await page.goto('/posts');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Разместить' }).click();
+  await expect(alert).toContainText('Не получилось открыть petskod', { timeout: 2000 });
+});
+
 test.describe('a server-rendered page hydrates without changes', () => {
   // Far from Moscow more ads are from another day.
   test.use({ timezoneId: 'Asia/Kamchatka', colorScheme: 'dark' });
