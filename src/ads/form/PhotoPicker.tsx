@@ -2,10 +2,12 @@ import { useEffect, useId, useRef, type ChangeEvent } from 'react';
 import { IMAGES_MAX } from '#contract/ads/ads.ts';
 import { imageUrl } from '#contract/images.ts';
 import { fieldErrors } from '#contract/texts.ts';
+import { classNames } from '#src/shared/classNames.ts';
 import { Icon } from '#src/shared/ui/Icon.tsx';
 import { Spinner } from '#src/shared/ui/states/Spinner.tsx';
 import type { Photo, PhotoChange } from './draftStore.ts';
 import { addFiles } from './addFiles.ts';
+import { usePageDrop } from './usePageDrop.ts';
 import { PhotoMenu } from './PhotoMenu.tsx';
 import { photoTexts } from './texts.ts';
 import styles from './PhotoPicker.module.css';
@@ -37,11 +39,14 @@ export function PhotoPicker({
     error: chosen.length === 0 && !isOptional ? fieldErrors.image : undefined,
   });
 
-  const add = async (event: ChangeEvent<HTMLInputElement>) => {
-    const files = [...(event.target.files ?? [])];
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const files = [...(target.files ?? [])];
     // Allows choosing the same file again, which Android does not report otherwise.
-    event.target.value = '';
-    if (files.length === 0) return;
+    target.value = '';
+    void add(files);
+  };
+  const add = async (files: File[]) => {
+    if (files.length === 0 || isBusy) return;
     if (photos.length + files.length > IMAGES_MAX) {
       onChange((present) => ({ photos: present, error: fieldErrors.imagesMax }));
       return;
@@ -83,9 +88,11 @@ export function PhotoPicker({
     dragged.current = position;
   };
 
+  const isOver = usePageDrop((files) => void add(files));
+
   return (
     <fieldset
-      className={styles.picker}
+      className={classNames(styles.picker, isOver && styles.dropping)}
       aria-describedby={`${id}-notes`}
       // With four photos the input is disabled and must not take the focus.
       tabIndex={-1}
@@ -157,7 +164,7 @@ export function PhotoPicker({
               disabled={isBusy}
               aria-invalid={error ? true : undefined}
               aria-describedby={`${id}-notes`}
-              onChange={(event) => void add(event)}
+              onChange={choose}
             />
           </li>
         )}

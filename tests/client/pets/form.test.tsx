@@ -668,6 +668,18 @@ describe('sending', () => {
   });
 });
 
+test('photos dropped anywhere on the form are taken; the target lights up before', async () => {
+  await openForm();
+  const dataTransfer = { types: ['Files'], files: [await photoFile('red')] };
+  const target = screen.getByRole('group', { name: /Фото/u });
+  const usual = target.className;
+  fireEvent.dragOver(field('Описание'), { dataTransfer });
+  expect(target.className).not.toBe(usual);
+  fireEvent.drop(field('Описание'), { dataTransfer });
+  expect(target.className).toBe(usual);
+  await waitFor(() => expect(previews()).toHaveLength(1));
+});
+
 describe('the draft', () => {
   test('is restored after leaving and coming back, photos too', async () => {
     const user = await openForm();
