@@ -29,11 +29,11 @@ export function PlainFilters({ defined }: { defined: DefinedFilters }) {
             {filter.label} <PlainField name={name} filter={filter} value={chosen[name]} />
           </label>
           {filter.kind === 'priceTo' && priced && (
-            <p className={styles.plainNote}>{filterTexts.priced(priced)}</p>
+            <p className={styles.end}>{filterTexts.priced(priced)}</p>
           )}
         </Fragment>
       ))}
-      <button type="submit" className={styles.plainButton}>
+      <button type="submit" className={styles.plainControl}>
         {listTexts.apply}
       </button>
     </form>
