@@ -13,12 +13,39 @@ const sections = Object.entries(prefixes) as [SectionName, string][];
 export const adStartParam = (section: SectionName, id: number): string =>
   `${prefixes[section]}_${id}`;
 
-/** A list with its filters: the query as base64url, which start parameters allow. */
-export function listStartParam(section: SectionName, query: string): string {
-  const bytes = new TextEncoder().encode(query);
-  const base64 = btoa(String.fromCodePoint(...bytes));
-  const safe = base64.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
-  return query ? `list-${prefixes[section]}-${safe}` : `list-${prefixes[section]}`;
+/** Telegram refuses longer ones. */
+const START_PARAM_MAX = 512;
+/** What a list is about comes first; its order and other details are left out before that. */
+const MOST_IMPORTANT = ['category', 'type', 'breed', 'city', 'radius_km', 'q'];
+
+/** Cyrillic letters as they are: escaped they take three times the room. */
+const plain = (text: string): string => text.replaceAll(/[%&+#=]/gu, encodeURIComponent);
+
+/** A query as base64url, which start parameters allow. */
+function coded(query: [name: string, value: string][]): string {
+  const text = query.map(([name, value]) => `${plain(name)}=${plain(value)}`).join('&');
+  const base64 = btoa(String.fromCodePoint(...new TextEncoder().encode(text)));
+  return base64.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+}
+
+const rank = (name: string): number => MOST_IMPORTANT.indexOf(name) + 1 || Number.MAX_VALUE;
+
+/**
+ * A list with its filters. Filters that find no room are left out, the least important first;
+ * `isCut` tells it.
+ */
+export function listStartParam(
+  section: SectionName,
+  query: string,
+): { startParam: string; isCut: boolean } {
+  const start = `list-${prefixes[section]}`;
+  const filters = [...new URLSearchParams(query)];
+  const kept = filters.toSorted(([one], [other]) => rank(one) - rank(other));
+  while (kept.length > 0 && `${start}-${coded(kept)}`.length > START_PARAM_MAX) kept.pop();
+  return {
+    startParam: kept.length > 0 ? `${start}-${coded(kept)}` : start,
+    isCut: kept.length < filters.length,
+  };
 }
 
 function queryOf(safe: string): string | undefined {
@@ -47,7 +74,7 @@ export function pathOfStartParam(startParam: string | undefined): string | undef
     return section && sectionPaths[section].ad(id);
   }
   const [, word, safe] =
-    /^list-(post|market|service|event)(?:-([\w-]{1,480}))?$/u.exec(startParam ?? '') ?? [];
+    /^list-(post|market|service|event)(?:-([\w-]+))?$/u.exec(startParam ?? '') ?? [];
   const section = sections.find(([, known]) => known === word)?.[0];
   if (!section) return undefined;
   const query = safe === undefined ? '' : queryOf(safe);

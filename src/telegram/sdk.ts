@@ -1,5 +1,6 @@
 import {
   bindViewportCssVars,
+  closeMiniApp,
   disableClosingConfirmation,
   disableVerticalSwipes,
   enableClosingConfirmation,
@@ -95,13 +96,25 @@ async function bindViewport(): Promise<void> {
 /** Clients before 6.1 have no back button. */
 export const hasBackButton = (): boolean => isBackButtonMounted();
 
+export const close = (): void => attempt('close', () => closeMiniApp.ifAvailable());
+
 export const ready = (): void => attempt('ready', () => miniAppReady.ifAvailable());
 
 /** Sets the colours of Telegram's own bars. */
 export function paint(bar: string, ground: string): void {
-  attempt('header colour', () => setMiniAppHeaderColor.ifAvailable(bar as `#${string}`));
+  attempt('header colour', () => paintHeader(bar));
   attempt('background colour', () => setMiniAppBackgroundColor.ifAvailable(ground as `#${string}`));
   attempt('bottom bar colour', () => setMiniAppBottomBarColor.ifAvailable(bar as `#${string}`));
+}
+
+/** Clients before 6.9 know two colours only, by their names. */
+function paintHeader(bar: string): void {
+  const { tgWebAppVersion: version } = retrieveLaunchParams();
+  if (supports('web_app_set_header_color', 'color', version)) {
+    setMiniAppHeaderColor.ifAvailable(bar as `#${string}`);
+  } else if (supports('web_app_set_header_color', version)) {
+    postEvent('web_app_set_header_color', { color_key: 'bg_color' });
+  }
 }
 
 export function showBack(isShown: boolean): void {
@@ -112,6 +125,10 @@ export const onBack = (listener: () => void): (() => void) => {
   const [isAvailable, off] = onBackButtonClick.ifAvailable(listener);
   return isAvailable ? off : () => undefined;
 };
+
+/** Tells whether the app is in view: a minimised one is hidden from the user, not from the browser. */
+export const onView = (listener: (isInView: boolean) => void): (() => void) =>
+  on('visibility_changed', ({ is_visible: isVisible }) => listener(isVisible));
 
 export const tap = (): void =>
   attempt('haptic', () => hapticFeedbackImpactOccurred.ifAvailable('light'));

@@ -20,13 +20,15 @@ interface ListActionsProps {
 export function ListActions({ section, title, filters, isFiltered }: ListActionsProps) {
   const { search } = useLocation();
   const isDesktop = useIsDesktop();
+  const { startParam, isCut } = listStartParam(section, search.slice(1));
   return (
     <>
       <SaveSearchIcon section={section} filters={filters} />
       {isFiltered && (
         <ShareIcon
           path={sectionPaths[section].list + search}
-          startParam={listStartParam(section, search.slice(1))}
+          startParam={startParam}
+          isCutInTelegram={isCut}
           title={title}
           label={shareTexts.list}
         />

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { paths } from '#contract/paths.ts';
 import { publishPet } from '#tests/support/pets.ts';
@@ -83,19 +83,55 @@ describe('an ad inside Telegram', () => {
     await waitFor(() => expect(host.said('web_app_open_tg_link')).toHaveLength(1));
   });
 
-  test('is offered as a link when the client does not answer', async () => {
-    const { host, user } = await share({
-      beforeTap: () =>
-        vi.useFakeTimers({
-          toFake: ['Date', 'setTimeout', 'clearTimeout'],
-          now: Date.now(),
-          shouldAdvanceTime: true,
-        }),
+  describe('by a client that answers late', () => {
+    const late = async () => {
+      const shared = await share({
+        beforeTap: () =>
+          vi.useFakeTimers({
+            toFake: ['Date', 'setTimeout', 'clearTimeout'],
+            now: Date.now(),
+            shouldAdvanceTime: true,
+          }),
+      });
+      await waitFor(() =>
+        expect(shared.host.said('web_app_send_prepared_message')).toHaveLength(1),
+      );
+      return shared;
+    };
+
+    test('is offered as a link', async () => {
+      const { host, user } = await late();
+      vi.advanceTimersByTime(6000);
+      await user.click(await screen.findByText('Отправить ссылку'));
+      expect(host.said('web_app_open_tg_link')).toHaveLength(1);
     });
-    await waitFor(() => expect(host.said('web_app_send_prepared_message')).toHaveLength(1));
-    vi.advanceTimersByTime(6000);
-    await user.click(await screen.findByText('Отправить ссылку'));
-    expect(host.said('web_app_open_tg_link')).toHaveLength(1);
+
+    test('is not offered as a link any more once the card was sent', async () => {
+      const { host } = await late();
+      vi.advanceTimersByTime(6000);
+      await screen.findByText('Отправить ссылку');
+      act(() => host.send('prepared_message_sent', null));
+      await waitFor(() => expect(screen.queryByText('Отправить ссылку')).toBeNull());
+      expect(host.said('web_app_open_tg_link')).toEqual([]);
+    });
+
+    test('is not offered as a link while the list of chats covers the app', async () => {
+      const { host } = await late();
+      host.send('visibility_changed', { is_visible: false });
+      vi.advanceTimersByTime(60_000);
+      expect(screen.queryByText('Отправить ссылку')).toBeNull();
+      host.send('visibility_changed', { is_visible: true });
+      vi.advanceTimersByTime(6000);
+      await screen.findByText('Отправить ссылку');
+    });
+
+    test('is shared once when the card fails after the link was sent', async () => {
+      const { host, user } = await late();
+      vi.advanceTimersByTime(6000);
+      await user.click(await screen.findByText('Отправить ссылку'));
+      act(() => host.send('prepared_message_failed', { error: 'UNKNOWN_ERROR' }));
+      expect(host.said('web_app_open_tg_link')).toHaveLength(1);
+    });
   });
 });
 

@@ -32,11 +32,37 @@ test.each([
   expect(pathOfStartParam(startParam)).toBeUndefined();
 });
 
-test('a list keeps its filters, in characters that Telegram allows', () => {
-  const query = new URLSearchParams({ city: 'Санкт-Петербург', category: 'Потерянные', sex: '2' });
-  const startParam = listStartParam('pets', query.toString());
+const pathWith = (filters: Record<string, string>) => {
+  const { startParam, isCut } = listStartParam('services', `${new URLSearchParams(filters)}`);
   expect(startParam).toMatch(/^[\w-]{1,512}$/u);
-  const path = pathOfStartParam(startParam);
-  expect(new URL(path ?? '', 'https://x').searchParams.get('city')).toBe('Санкт-Петербург');
+  const { searchParams } = new URL(pathOfStartParam(startParam) ?? '', 'https://x');
+  return { opened: Object.fromEntries(searchParams), isCut };
+};
+
+test('a list keeps its filters, in characters that Telegram allows', () => {
+  const filters = { q: 'тест & 50% + a=b #', city: 'Санкт-Петербург', sort: 'cheap' };
+  expect(pathWith(filters)).toEqual({ opened: filters, isCut: false });
   expect(pathOfStartParam(adStartParam('events', 5))).toBe('/event-post/5');
+});
+
+test('a list of an older link, whose letters are escaped, opens with its filters', () => {
+  const safe = btoa(`${new URLSearchParams({ city: 'Тула' })}`).replaceAll('=', '');
+  expect(pathOfStartParam(`list-post-${safe}`)).toBe(`/posts?city=${encodeURIComponent('Тула')}`);
+});
+
+test('a list with a long search keeps as many filters as Telegram allows', () => {
+  const most = {
+    category: 'Груминг',
+    city: 'Санкт-Петербург',
+    radius_km: '50',
+    q: 'ж'.repeat(145),
+  };
+  expect(pathWith(most)).toEqual({ opened: most, isCut: false });
+  const details = { priceFrom: '1000', priceTo: '2000', sort: 'cheap' };
+  expect(pathWith({ ...details, ...most })).toEqual({
+    opened: expect.objectContaining(most),
+    isCut: true,
+  });
+  const { q: _, ...others } = most;
+  expect(pathWith({ ...most, q: 'ж'.repeat(300) })).toEqual({ opened: others, isCut: true });
 });

@@ -18,6 +18,8 @@ interface Shared {
   path: string;
   /** The path's equivalent in Telegram. */
   startParam: string;
+  /** The start parameter had no room for all of the path. */
+  isCutInTelegram?: boolean;
   /** A public ad, which Telegram can send as a card. */
   adId?: number;
 }
@@ -30,11 +32,11 @@ interface Share {
 }
 
 /** Shares a path of the site. */
-export function useShare({ path, startParam, adId }: Shared): Share {
+export function useShare({ path, startParam, isCutInTelegram, adId }: Shared): Share {
   const { api } = useStores();
   const settings = useSettings();
   const { loadSettings } = useActions(settingsStore);
-  const { showError, showQuestion, showSuccess } = useToasts();
+  const { closeToast, showError, showQuestion, showSuccess } = useToasts();
   const isSharing = useRef(false);
   const linkOf = (known: Settings | undefined): string | undefined =>
     known &&
@@ -44,30 +46,43 @@ export function useShare({ path, startParam, adId }: Shared): Share {
     // A quick tap waits for the settings, which the better link needs.
     const known = settings ?? (await loadSettings().catch(() => undefined));
     const onSite = `${known?.public_url ?? window.location.origin}${path}`;
-    const url = (environment.isInTelegram && linkOf(known)) || onSite;
+    const inTelegram = environment.isInTelegram ? linkOf(known) : undefined;
+    const url = inTelegram ?? onSite;
+    if (inTelegram && isCutInTelegram) showError(shareTexts.cut);
     const outcome = await shareLink(url, text);
     if (outcome === 'copied') showSuccess(shareTexts.copied);
     if (outcome === 'failed') showError(shareTexts.failed(url));
   };
 
-  const sendCard = async (ad: number): Promise<'done' | 'failed' | 'unanswered'> => {
-    try {
-      if (!knowsPreparedMessages()) return 'failed';
-      const signal = AbortSignal.timeout(PREPARING_MS);
-      const prepared = await api.fetch(prepareShareMessage, { body: { ad_id: ad } }, { signal });
-      return await sendPreparedMessage(prepared.prepared_message_id);
-    } catch {
-      return 'failed';
-    }
+  /** Sends the ad as Telegram's card; sends the link when that fails, and offers it when it is late. */
+  const sendCard = async (ad: number, text: string): Promise<void> => {
+    const signal = AbortSignal.timeout(PREPARING_MS);
+    const prepared = await api.fetch(prepareShareMessage, { body: { ad_id: ad } }, { signal });
+    await new Promise<void>((resolve) => {
+      let question: number | undefined;
+      let isLinkSent = false;
+      const sendLinkOnce = () => {
+        if (!isLinkSent) void sendLink(text);
+        isLinkSent = true;
+      };
+      sendPreparedMessage(prepared.prepared_message_id, {
+        onAnswer(outcome) {
+          if (question !== undefined) closeToast(question);
+          if (outcome === 'failed') sendLinkOnce();
+          resolve();
+        },
+        onLate() {
+          const yes = { name: shareTexts.byLink, onClick: sendLinkOnce };
+          question = showQuestion(shareTexts.unanswered, yes);
+          resolve();
+        },
+      });
+    });
   };
 
   const share = async (text: string): Promise<void> => {
-    const outcome = adId === undefined ? 'failed' : await sendCard(adId);
-    if (outcome === 'failed') await sendLink(text);
-    if (outcome === 'unanswered') {
-      const onClick = () => void sendLink(text);
-      showQuestion(shareTexts.unanswered, { name: shareTexts.byLink, onClick });
-    }
+    if (adId === undefined || !knowsPreparedMessages()) return sendLink(text);
+    return sendCard(adId, text).catch(() => sendLink(text));
   };
   return {
     inTelegram: linkOf(settings),

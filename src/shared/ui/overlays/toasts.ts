@@ -32,12 +32,16 @@ export function toastStore({ createState }: Stores) {
   const state = createState<ToastState>('toasts', {});
   let lastId = 0;
 
-  /** One at a time: the newest replaces the one before; a question waits for its end. */
-  function show(kind: Toast['kind'], text: string, link?: Toast['link']): void {
+  /**
+   * One at a time: the newest replaces the one before; a question waits for its end. Returns the
+   * toast's id.
+   */
+  function show(kind: Toast['kind'], text: string, link?: Toast['link']): number {
     lastId += 1;
     const toast = { id: lastId, kind, text, link };
     if (kind === 'question' && state.getState().toast) state.setState({ next: toast });
     else put(toast);
+    return toast.id;
   }
 
   function put(toast: Toast): void {
@@ -48,6 +52,7 @@ export function toastStore({ createState }: Stores) {
 
   function closeToast(id: number): void {
     const { toast, next } = state.getState();
+    if (next?.id === id) state.setState({ next: undefined });
     if (toast?.id !== id) return;
     state.setState({ toast: undefined, next: undefined });
     if (next) put(next);
@@ -56,13 +61,14 @@ export function toastStore({ createState }: Stores) {
   return {
     state,
     closeToast,
-    showSuccess: (text: string): void => show('success', text),
+    showSuccess: (text: string): void => void show('success', text),
     /** A success with a link to its result. */
     showResult: (text: string, to: string): void =>
-      show('success', text, { to, name: uiTexts.open }),
-    /** A question; its link or action says yes. */
-    showQuestion: (text: string, yes: ToastLink | ToastAction): void => show('question', text, yes),
-    showError: (text: string): void => show('error', text),
+      void show('success', text, { to, name: uiTexts.open }),
+    /** A question; its link or action says yes. Returns its id, by which it is taken back. */
+    showQuestion: (text: string, yes: ToastLink | ToastAction): number =>
+      show('question', text, yes),
+    showError: (text: string): void => void show('error', text),
   };
 }
 
