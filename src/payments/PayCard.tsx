@@ -5,6 +5,7 @@ import { formatAmount } from '#src/shared/text/formatAmount.ts';
 import { formatDay } from '#src/shared/text/format.ts';
 import { dialogPath, sectionPaths } from '#contract/paths.ts';
 import { SUPPORT_ID } from '#contract/session/session.ts';
+import { useInvoiceStatus } from '#src/telegram/invoiceStore.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { Icon } from '#src/shared/ui/Icon.tsx';
 import { PendingPanel } from './PendingPanel.tsx';
@@ -23,6 +24,8 @@ const looks = {
 /** An order with its state and actions. */
 export function PayCard({ purchase, onBack }: { purchase: Purchase; onBack: () => void }) {
   const { icon, text, tone } = looks[purchase.status];
+  const isSent =
+    useInvoiceStatus(purchase.invoice_link ?? undefined) === 'sent' && purchase.status === pending;
   const note = noteOf(purchase);
   return (
     <article className={styles.card}>
@@ -30,10 +33,10 @@ export function PayCard({ purchase, onBack }: { purchase: Purchase; onBack: () =
         <Icon name={icon} size={32} />
       </span>
       <output>
-        <h2 className={styles.state}>{text}</h2>
+        <h2 className={styles.state}>{isSent ? payTexts.sent : text}</h2>
       </output>
       {note && <p className={styles.note}>{note}</p>}
-      {purchase.status === pending && <PendingPanel purchase={purchase} />}
+      {purchase.status === pending && !isSent && <PendingPanel purchase={purchase} />}
       <dl className={styles.facts}>
         <div>
           <dt>{payTexts.service}</dt>

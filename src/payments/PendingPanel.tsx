@@ -6,7 +6,7 @@ import { Spinner } from '#src/shared/ui/states/Spinner.tsx';
 import { useSecondsLeft } from '#src/shared/hooks/useSecondsLeft.ts';
 import { environment } from '#src/telegram/environment.ts';
 import { openExternal, openTelegramLink } from '#src/telegram/links.ts';
-import { useInvoice } from '#src/telegram/useInvoice.ts';
+import { invoiceStore, useInvoiceStatus } from '#src/telegram/invoiceStore.ts';
 import { useActions, useStoreState } from '#src/shared/stores/stores.ts';
 import { payStore } from './payStore.ts';
 import { payTexts } from './texts.ts';
@@ -35,7 +35,8 @@ export function PendingPanel({ purchase }: { purchase: Purchase }) {
 /** The link to the provider's page or the invoice, or what to wait for. */
 function PayLink({ purchase }: { purchase: Purchase }) {
   const { payment_link: page, invoice_link: invoice, amount, currency } = purchase;
-  const invoices = useInvoice();
+  const { openInvoice } = useActions(invoiceStore);
+  const isLate = useInvoiceStatus(invoice ?? undefined) === 'late';
   const link = page ?? invoice;
   if (!purchase.is_payable_here) return <p className={styles.note}>{payTexts.notHere}</p>;
   if (!link) {
@@ -46,8 +47,8 @@ function PayLink({ purchase }: { purchase: Purchase }) {
       </>
     );
   }
-  const open = () => (invoice ? invoices.open(link) : openExternal(link));
-  const invoiceHint = invoices.isUnanswered ? payTexts.notOpened : payTexts.invoiceHint;
+  const open = () => (invoice ? openInvoice(link) : openExternal(link));
+  const invoiceHint = isLate ? payTexts.notOpened : payTexts.invoiceHint;
   const hint = invoice ? invoiceHint : payTexts.payHint;
   const target = environment.isInTelegram ? { onClick: open } : { href: link };
   return (
@@ -55,7 +56,7 @@ function PayLink({ purchase }: { purchase: Purchase }) {
       <Button size="l" isStretched {...target}>
         {payTexts.pay(formatAmount(amount, currency))}
       </Button>
-      {invoices.isUnanswered && (
+      {isLate && (
         <Button mode="bezeled" isStretched onClick={() => openTelegramLink(link)}>
           {payTexts.openByLink}
         </Button>

@@ -4,6 +4,7 @@ export const payTexts = {
   networkError: (status: number) => `Ошибка сети: ${status}`,
   number: (id: string) => `Платёж № ${id}`,
   pending: 'Ожидает оплаты',
+  sent: 'Оплата прошла, ждём подтверждения…',
   paid: 'Оплата подтверждена',
   cancelled: 'Платёж отменён',
   failed: 'Ошибка при проведении платежа',

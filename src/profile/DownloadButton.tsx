@@ -3,8 +3,6 @@ import { ActionRow } from '#src/shared/ui/rows/ActionRow.tsx';
 import { useToasts } from '#src/shared/ui/overlays/toasts.ts';
 import { useSubmit } from '#src/shared/hooks/useSubmit.ts';
 import { environment } from '#src/telegram/environment.ts';
-import { openExternal } from '#src/telegram/links.ts';
-import { downloadTexts } from '#src/telegram/texts.ts';
 import { useDownload } from '#src/telegram/useDownload.ts';
 import { useActions } from '#src/shared/stores/stores.ts';
 import { profileStore } from './profileStore.ts';
@@ -19,7 +17,7 @@ const FILE_NAME = 'petskod.json';
 export function DownloadButton() {
   const { createDataLink, loadPersonalData } = useActions(profileStore);
   const { showError } = useToasts();
-  const { download, unansweredUrl } = useDownload();
+  const { download, inBrowser } = useDownload();
   const { isBusy, submit } = useSubmit(() => showError(profileTexts.downloadFailed));
 
   const save = async () => {
@@ -34,9 +32,7 @@ export function DownloadButton() {
         isBusy={isBusy}
         onClick={() => void submit(save)}
       />
-      {unansweredUrl && (
-        <ActionRow label={downloadTexts.outside} onClick={() => openExternal(unansweredUrl)} />
-      )}
+      {inBrowser && <ActionRow label={inBrowser.label} onClick={inBrowser.open} />}
     </>
   );
 }

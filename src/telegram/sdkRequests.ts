@@ -1,11 +1,8 @@
 import {
   downloadFile,
   isInvoiceSupported,
-  isLocationManagerAvailable,
-  mountLocationManager,
   on,
   postEvent,
-  requestLocation as requestPlace,
   requestWriteAccess as requestAccess,
   retrieveLaunchParams,
   supports,
@@ -14,9 +11,9 @@ import {
 import { invoiceSlug } from '#contract/telegramLinks.ts';
 import { attempt } from './sdkAttempt.ts';
 
-const LOCATION_TIMEOUT = 3000;
+const CHECK_LIMIT_MS = 3000;
 /** The user answers a dialog meanwhile. */
-const PLACE_TIMEOUT = 30_000;
+const PLACE_LIMIT_MS = 30_000;
 
 /** The listeners of the latest question; an earlier one without an answer is forgotten. */
 const listeners = new Map<string, () => void>();
@@ -30,7 +27,9 @@ function requestAnswer<
     | 'invoice_closed'
     | 'write_access_requested'
     | 'file_download_requested'
-    | 'home_screen_checked',
+    | 'home_screen_checked'
+    | 'location_checked'
+    | 'location_requested',
 >(event: Event, request: () => void, onAnswer: (answer: EventPayload<Event>) => void): void {
   listeners.get(event)?.();
   listeners.set(event, on(event, onAnswer));
@@ -74,19 +73,33 @@ export function requestWriteAccess(onAnswer: (isAllowed: boolean) => void): bool
   return true;
 }
 
-/** Where the user is; rejects when they do not want to tell. Old clients do not know. */
+/** The answer to a request without parameters; rejects after `limitMs`. */
+function askHost<Event extends 'location_checked' | 'location_requested'>(
+  event: Event,
+  method: 'web_app_check_location' | 'web_app_request_location',
+  limitMs: number,
+): Promise<EventPayload<Event>> {
+  return new Promise((resolve, reject) => {
+    setTimeout(reject, limitMs, new Error(`${event}: no answer`));
+    requestAnswer(event, () => postEvent(method), resolve);
+  });
+}
+
+/**
+ * Where the user is; rejects when they do not want to tell. Old clients do not know. Not the SDK's
+ * location manager: after a refusal it says that there is none.
+ */
 export async function requestLocation(): Promise<
   { latitude: number; longitude: number } | 'unsupported'
 > {
-  const [isKnown, mounted] = mountLocationManager.ifAvailable({ timeout: LOCATION_TIMEOUT });
-  if (!isKnown) return 'unsupported';
-  const isMounted = await mounted.then(
-    () => true,
-    () => false,
-  );
-  if (!isMounted || !isLocationManagerAvailable()) return 'unsupported';
-  const place = await requestPlace({ timeout: PLACE_TIMEOUT });
-  return place as { latitude: number; longitude: number };
+  if (!knows('web_app_check_location')) return 'unsupported';
+  const isAvailable = await askHost('location_checked', 'web_app_check_location', CHECK_LIMIT_MS)
+    .then(({ available }) => available)
+    .catch(() => false);
+  if (!isAvailable) return 'unsupported';
+  const place = await askHost('location_requested', 'web_app_request_location', PLACE_LIMIT_MS);
+  if (!place.available) throw new Error('the user does not tell the place');
+  return place;
 }
 
 /**
@@ -104,19 +117,27 @@ export function showInvoice(url: string, onClosed: (status: string) => void): bo
   return true;
 }
 
-/** Lets the client download a file. Returns whether it can; `onAnswer` may never be called. */
-export function downloadByClient(url: string, fileName: string, onAnswer: () => void): boolean {
+/**
+ * Lets the client download a file; `onAnswer` may never be called. Returns whether the client knows
+ * downloads.
+ */
+export function downloadByClient(
+  url: string,
+  fileName: string,
+  onAnswer: (isTaken: boolean) => void,
+): boolean {
   if (!downloadFile.isSupported()) return false;
   requestAnswer(
     'file_download_requested',
     () => postEvent('web_app_request_file_download', { url, file_name: fileName }),
-    onAnswer,
+    ({ status }) => onAnswer(status === 'downloading'),
   );
   return true;
 }
 
-const knows = (method: 'web_app_send_prepared_message' | 'web_app_check_home_screen'): boolean =>
-  supports(method, retrieveLaunchParams().tgWebAppVersion);
+const knows = (
+  method: 'web_app_send_prepared_message' | 'web_app_check_home_screen' | 'web_app_check_location',
+): boolean => supports(method, retrieveLaunchParams().tgWebAppVersion);
 
 export const knowsPreparedMessages = (): boolean => knows('web_app_send_prepared_message');
 

@@ -8,7 +8,8 @@ export const invoiceTexts = {
 };
 
 export const downloadTexts = {
-  outside: 'Telegram не ответил: скачать в браузере',
+  unanswered: 'Telegram не ответил: скачать в браузере',
+  inBrowser: 'Скачать в браузере',
 };
 
 export const homeScreenTexts = {

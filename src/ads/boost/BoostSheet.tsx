@@ -14,7 +14,7 @@ import { Button } from '#src/shared/ui/Button.tsx';
 import { Sheet } from '#src/shared/ui/overlays/Sheet.tsx';
 import { hapticError } from '#src/telegram/haptics.ts';
 import { openWhenReady } from '#src/telegram/links.ts';
-import { useInvoice } from '#src/telegram/useInvoice.ts';
+import { invoiceStore } from '#src/telegram/invoiceStore.ts';
 import type { BoostableSection } from '#contract/sections/sections.ts';
 import { useActions, useStoreState } from '#src/shared/stores/stores.ts';
 import { orderError, priceOf, boostStore, type OrderError } from './boosts.ts';
@@ -43,7 +43,7 @@ export function BoostSheet({ section, ad, isOpen, onClose }: BoostSheetProps) {
   const [error, setError] = useState<OrderError>();
   const { stats } = useStoreState(boostStore);
   const { sendOrder } = useActions(boostStore);
-  const invoice = useInvoice();
+  const { openInvoice } = useActions(invoiceStore);
   const userId = useUserId();
   const hasReceipt = useSettings()?.has_receipts === true && stats?.currency !== 'XTR';
   const [typed, setTyped] = useState(() => readStored(EMAIL, userId) ?? '');
@@ -74,7 +74,7 @@ export function BoostSheet({ section, ad, isOpen, onClose }: BoostSheetProps) {
       if (email) store(EMAIL, userId, email);
       if (awaited.current !== payment) return;
       payment.open(order.payment_link ?? '');
-      if (order.invoice_link) invoice.open(order.invoice_link);
+      if (order.invoice_link) openInvoice(order.invoice_link);
       awaited.current = undefined;
       setBusy(false);
       onClose();

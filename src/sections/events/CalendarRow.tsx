@@ -6,15 +6,13 @@ import { moreIcons } from '#src/shared/ui/moreIcons.ts';
 import { ActionList } from '#src/shared/ui/rows/ActionList.tsx';
 import { ActionRow } from '#src/shared/ui/rows/ActionRow.tsx';
 import { environment } from '#src/telegram/environment.ts';
-import { openExternal } from '#src/telegram/links.ts';
-import { downloadTexts } from '#src/telegram/texts.ts';
 import { useDownload } from '#src/telegram/useDownload.ts';
 import { isPast } from './eventFacts.ts';
 import { calendarTexts } from './texts.ts';
 
 /** Puts an event to come into the user's calendar. WebViews cannot save files: Telegram does. */
 export function CalendarRow({ ad }: { ad: EventAd }) {
-  const { download, unansweredUrl } = useDownload();
+  const { download, inBrowser } = useDownload();
   if (ad.is_visible !== STATUS.published || isPast(ad)) return null;
   const path = calendarPaths.event(ad.id);
   const fileName = `petskod-${ad.id}.ics`;
@@ -33,9 +31,7 @@ export function CalendarRow({ ad }: { ad: EventAd }) {
         download={fileName}
         onClick={open}
       />
-      {unansweredUrl && (
-        <ActionRow label={downloadTexts.outside} onClick={() => openExternal(unansweredUrl)} />
-      )}
+      {inBrowser && <ActionRow label={inBrowser.label} onClick={inBrowser.open} />}
     </ActionList>
   );
 }

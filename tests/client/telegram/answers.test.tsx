@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { paths } from '#contract/paths.ts';
 import { ordered } from '#tests/support/orders.ts';
@@ -66,6 +66,14 @@ describe('an invoice', () => {
     world.botApi.links.start = 'https://t.me';
   });
 
+  test.each(['paid', 'pending'])('that is %s waits for the server', async (status) => {
+    const { host } = await press();
+    host.send('invoice_closed', { slug, status });
+    expect(await screen.findByText('Оплата прошла, ждём подтверждения…')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /Перейти к оплате/u })).toBeNull();
+    expect(screen.queryByText('Ожидает оплаты')).toBeNull();
+  });
+
   test('that was not paid for an error says so', async () => {
     const { host } = await press();
     host.send('invoice_closed', { slug, status: 'failed' });
@@ -73,6 +81,22 @@ describe('an invoice', () => {
     passLimit();
     expect(screen.queryByRole('button', { name: 'Открыть счёт по ссылке' })).toBeNull();
   });
+});
+
+test('an invoice of a new order that the client did not open is opened by its link on the pay page', async () => {
+  const host = await telegramHost();
+  const ad = await publishPet(world, anna);
+  const user = await open(`/post/${ad}`, anna);
+  await user.click(await screen.findByRole('button', { name: 'Продвинуть объявление' }));
+  const sheet = within(await screen.findByRole('dialog'));
+  const pay = await sheet.findByRole('button', { name: /60/u });
+  moveTimers();
+  await user.click(pay);
+  await waitFor(() => expect(host.said('web_app_open_invoice')).toHaveLength(1));
+  expect(await screen.findByText('Ожидает оплаты')).toBeVisible();
+  passLimit();
+  await user.click(await screen.findByRole('button', { name: 'Открыть счёт по ссылке' }));
+  expect(host.said('web_app_open_tg_link')).toHaveLength(1);
 });
 
 describe('the data of a user', () => {
@@ -96,6 +120,13 @@ describe('the data of a user', () => {
     host.send('file_download_requested', { status: 'downloading' });
     passLimit();
     expect(screen.queryByText('Telegram не ответил: скачать в браузере')).toBeNull();
+  });
+
+  test('are opened in the browser when Telegram refuses', async () => {
+    const { host, user, request } = await press();
+    host.send('file_download_requested', { status: 'cancelled' });
+    await user.click(await screen.findByText('Скачать в браузере'));
+    expect(host.said('web_app_open_link')).toMatchObject([{ url: request?.url }]);
   });
 
   test('are opened in the browser when Telegram does not answer', async () => {
@@ -157,4 +188,18 @@ test('the question where the user is ends without an answer with a way by hand',
   vi.advanceTimersByTime(31_000);
   await screen.findByText(/Начните вводить город/u);
   expect(near).toBeEnabled();
+});
+
+test('the question where the user is is asked again after a refusal', async () => {
+  const host = await telegramHost();
+  const user = await open(paths.posts);
+  const near = await screen.findByRole('button', { name: 'Рядом со мной' });
+  for (const times of [1, 2]) {
+    await user.click(near);
+    await waitFor(() => expect(host.said('web_app_check_location')).toHaveLength(times));
+    host.send('location_checked', { available: true, access_requested: false });
+    await waitFor(() => expect(host.said('web_app_request_location')).toHaveLength(times));
+    host.send('location_requested', { available: false });
+    await waitFor(() => expect(near).toBeEnabled());
+  }
 });

@@ -12,8 +12,6 @@ import { useToasts } from '#src/shared/ui/overlays/toasts.ts';
 import { ActionList } from '#src/shared/ui/rows/ActionList.tsx';
 import { ActionRow } from '#src/shared/ui/rows/ActionRow.tsx';
 import { environment } from '#src/telegram/environment.ts';
-import { openExternal } from '#src/telegram/links.ts';
-import { downloadTexts } from '#src/telegram/texts.ts';
 import { useDownload } from '#src/telegram/useDownload.ts';
 import { posterTexts } from '#src/sections/pets/texts.ts';
 
@@ -49,7 +47,7 @@ export function PosterRow({
 }: PosterRowProps) {
   const [isOpen, setOpen] = useState(false);
   const [link, setLink] = useState<string>();
-  const { download, unansweredUrl } = useDownload();
+  const { download, inBrowser } = useDownload();
   const { api } = useStores();
   const { showError } = useToasts();
 
@@ -81,9 +79,7 @@ export function PosterRow({
         <ActionList>
           {choice(posterTexts.colour, {})}
           {choice(posterTexts.saving, { ink: 'saving' })}
-          {unansweredUrl && (
-            <ActionRow label={downloadTexts.outside} onClick={() => openExternal(unansweredUrl)} />
-          )}
+          {inBrowser && <ActionRow label={inBrowser.label} onClick={inBrowser.open} />}
         </ActionList>
       </Sheet>
     </ActionRow>
