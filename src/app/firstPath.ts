@@ -2,6 +2,8 @@ import { paths } from '#contract/paths.ts';
 import { cleanAddress, environment } from '#src/telegram/environment.ts';
 import { arrival } from '#src/shared/device/arrival.ts';
 import { pathOfStartParam } from '#contract/startParam.ts';
+import { takeReopening } from '#src/session/returnPath.ts';
+import { telegramIdIn } from '#src/shared/device/launchUser.ts';
 
 const STORAGE_KEY = 'last-path';
 
@@ -9,13 +11,14 @@ export const rememberPath = (path: string): void => sessionStorage.setItem(STORA
 
 /**
  * The URL that the app opens with instead of its own; undefined if it is the same. Inside Telegram
- * the app always opens at its own URL: the start parameter names the path, and after a reload by the
- * client it comes from the session storage.
+ * the app always opens at its own URL: the start parameter names the path, after a reload by the
+ * client it comes from the session storage, and after an ended login from the device's storage.
  */
 export function firstAddress(): string | undefined {
-  const { isInTelegram, isFreshLaunch, startParam } = environment;
+  const { isInTelegram, isFreshLaunch, startParam, rawInitData } = environment;
   const clean = cleanAddress();
   if (!isInTelegram || !isFreshLaunch || window.location.pathname !== paths.home) return clean;
   const remembered = arrival() === 'reload' ? sessionStorage.getItem(STORAGE_KEY) : null;
-  return remembered ?? pathOfStartParam(startParam) ?? clean;
+  const reopened = takeReopening(telegramIdIn(rawInitData()));
+  return remembered ?? pathOfStartParam(startParam) ?? reopened ?? clean;
 }

@@ -6,7 +6,7 @@ import { startTransition, StrictMode } from 'react';
 import { HYDRATION_ID, type Hydration } from '#contract/hydration.ts';
 import { hasSavedList } from '#src/ads/list/savedLists.ts';
 import { takeLeftLogin } from '#src/session/ownPage.ts';
-import { sessionStore } from '#src/session/sessionStore.ts';
+import { sessionStore, type Messenger } from '#src/session/sessionStore.ts';
 import { createBrowserApi } from '#src/shared/api/browserApi.ts';
 import { afterFirstInteraction } from '#src/shared/device/firstInteraction.ts';
 import { holdInstallPrompt } from '#src/shared/install/heldPrompt.ts';
@@ -18,6 +18,7 @@ import { createStores, type Stores } from '#src/shared/stores/stores.ts';
 import { themeStore } from '#src/shared/theme.ts';
 import { whenIdle } from '#src/shared/device/whenIdle.ts';
 import { environment } from '#src/telegram/environment.ts';
+import { closeApp, openExternal } from '#src/telegram/links.ts';
 import { startTelegram } from '#src/telegram/telegram.ts';
 import { App } from './App.tsx';
 import { letBackCloseOverlays } from './backCloses.ts';
@@ -67,6 +68,12 @@ function renewPushSoon(stores: Stores): void {
   });
 }
 
+const telegram: Messenger = {
+  initData: environment.rawInitData,
+  close: closeApp,
+  openOutside: openExternal,
+};
+
 async function start(container: Element): Promise<void> {
   // A list whose pages are saved shows them again, and so does one on the way from the login.
   const isAgain = takeLeftLogin() || hasSavedList(entryKey());
@@ -83,7 +90,7 @@ async function start(container: Element): Promise<void> {
   letBackCloseOverlays(stores);
   api.useCredentials(session.credentials);
   void session
-    .startSession(environment.isInTelegram ? { initData: environment.rawInitData } : undefined)
+    .startSession(environment.isInTelegram ? telegram : undefined)
     .then(() => renewPushSoon(stores));
 
   const { route } = matchRoute(window.location.pathname);

@@ -1,5 +1,10 @@
+import { paths } from '#contract/paths.ts';
+import { MINUTE_MS } from '#contract/time.ts';
+
 const STORAGE_KEY = 'return-path';
 const EXPIRED_KEY = 'login-expired';
+const REOPENING_KEY = 'reopen-path';
+const REOPENING_MS = 10 * MINUTE_MS;
 
 /** The path to open after the login. */
 export const rememberReturn = (path: string): void => sessionStorage.setItem(STORAGE_KEY, path);
@@ -18,3 +23,30 @@ export const hasLoginExpired = (): boolean => sessionStorage.getItem(EXPIRED_KEY
 export const noteExpiredLogin = (): void => sessionStorage.setItem(EXPIRED_KEY, '1');
 
 export const forgetExpiredLogin = (): void => sessionStorage.removeItem(EXPIRED_KEY);
+
+interface Reopening {
+  path: string;
+  telegramId: number;
+  at: number;
+}
+
+/**
+ * Keeps the path on view, or the one that waits for the login, for the next launch by the same
+ * person: a messenger's app starts at its own URL, with nothing in its session storage.
+ */
+export function rememberReopening(telegramId: number): void {
+  const { pathname, search } = window.location;
+  const path = pathname === paths.login ? sessionStorage.getItem(STORAGE_KEY) : pathname + search;
+  if (path === null) return;
+  const reopening: Reopening = { path, telegramId, at: Date.now() };
+  localStorage.setItem(REOPENING_KEY, JSON.stringify(reopening));
+}
+
+/** Reads and removes it; undefined after ten minutes, and for anybody else. */
+export function takeReopening(telegramId: number | undefined): string | undefined {
+  const stored = localStorage.getItem(REOPENING_KEY);
+  localStorage.removeItem(REOPENING_KEY);
+  if (stored === null) return undefined;
+  const { path, telegramId: whose, at } = JSON.parse(stored) as Reopening;
+  return whose === telegramId && Date.now() - at < REOPENING_MS ? path : undefined;
+}

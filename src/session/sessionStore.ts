@@ -11,7 +11,7 @@ import { useStoreState, type Stores } from '#src/shared/stores/stores.ts';
 import { consentStore } from './consent/consentStore.ts';
 import { loginSheetStore } from './login/loginSheet.ts';
 import { hasLeftAnswer } from './leftAnswer.ts';
-import { forgetExpiredLogin, noteExpiredLogin } from './returnPath.ts';
+import { forgetExpiredLogin, noteExpiredLogin, rememberReopening } from './returnPath.ts';
 import { createTokenStorage, userIdOf } from './token.ts';
 
 const INIT_DATA_WAIT_MS = 2000;
@@ -20,6 +20,10 @@ const INIT_DATA_STEP_MS = 100;
 /** The messenger that the app runs in; it can sign the user in silently. */
 export interface Messenger {
   initData: () => string | undefined;
+  /** Closes the app. */
+  close: () => void;
+  /** Opens another site in the browser. */
+  openOutside: (url: string) => void;
 }
 
 interface SessionState {
@@ -241,6 +245,14 @@ export function sessionStore(stores: Stores) {
     signInBy,
     signInSilently,
     showUsername,
+    /** Do nothing in a browser. */
+    closeApp: (): void => messenger?.close(),
+    /** The next launch of the messenger's app opens this screen. */
+    keepForReopening(): void {
+      const telegramId = telegramIdIn(messenger?.initData());
+      if (telegramId !== undefined) rememberReopening(telegramId);
+    },
+    openOutside: (url: string): void => messenger?.openOutside(url),
 
     /** Identifies the user: by the token, else by the messenger, else a visitor. Runs once. */
     startSession(host?: Messenger): Promise<void> {

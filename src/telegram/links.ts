@@ -1,10 +1,22 @@
+import type { MouseEvent } from 'react';
+import { isTelegramUrl } from '#src/shared/text/textLinks.ts';
 import { copyText } from '#src/shared/text/copyText.ts';
 import { environment } from './environment.ts';
-import { loadedSdk } from './telegram.ts';
+import { loadedSdk, withSdk } from './telegram.ts';
 
-const openTab = (url: string): void => {
-  window.open(url, '_blank', 'noopener,noreferrer');
-};
+/**
+ * A tab that the frame of a web client opens inherits the frame's sandbox, in which other sites break:
+ * the client opens it, also before the SDK is there.
+ */
+function openTab(url: string): void {
+  const isFramed = environment.isInTelegram && window.self !== window.top;
+  if (!isFramed || !/^https?:/iu.test(url)) {
+    window.open(url, '_blank', 'noopener,noreferrer');
+    return;
+  }
+  const message = { eventType: 'web_app_open_link', eventData: { url } };
+  window.parent.postMessage(JSON.stringify(message), '*');
+}
 
 const taken = (open: () => boolean | undefined): boolean => {
   try {
@@ -42,6 +54,18 @@ export function openWhenReady(waitingText: string): { open: (url: string) => voi
 /** Opens a URL of Telegram (`isTelegramHost`); inside Telegram it may close or cover the app. */
 export function openTelegramLink(url: string): void {
   if (!taken(() => loadedSdk()?.openInTelegram(url))) openTab(url);
+}
+
+/** Closes the app. */
+export const closeApp = (): void => withSdk((sdk) => sdk.close());
+
+/** For a link to a new tab, which many of Telegram's clients block: inside Telegram the client opens it. */
+export function openByClient(event: MouseEvent, url: string): void {
+  if (!environment.isInTelegram) return;
+  event.preventDefault();
+  const { href } = new URL(url, window.location.href);
+  if (isTelegramUrl(href)) openTelegramLink(href);
+  else openExternal(href);
 }
 
 type ShareOutcome = 'shared' | 'copied' | 'cancelled' | 'failed';

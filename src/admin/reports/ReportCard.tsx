@@ -3,6 +3,7 @@ import { imageUrl, squareImage } from '#contract/images.ts';
 import { paths, sectionPaths } from '#contract/paths.ts';
 import { type Report } from '#contract/admin/adminReports.ts';
 import { sectionByCode } from '#contract/sections/sections.ts';
+import { ImageLink } from '#src/admin/ImageLink.tsx';
 import { AuthorStrip } from '#src/admin/users/AuthorStrip.tsx';
 import { statusTexts } from '#src/ads/card/statusTexts.ts';
 import { countOf, formatDateTime } from '#src/shared/text/format.ts';
@@ -83,19 +84,13 @@ function ReportedSighting({ report: { sighting } }: { report: Report }) {
       <span className={rows.note}>{reportsTexts.seen(place, formatDateTime(seenAt))}</span>
       <span>{text}</span>
       {images.map((image) => (
-        <a
-          key={image}
-          href={imageUrl(image)}
-          target="_blank"
-          rel="noreferrer"
-          className={styles.image}
-        >
+        <ImageLink key={image} image={image} className={styles.image}>
           <ImageWithFallback
             src={imageUrl(image, 'thumb')}
             alt={reportsTexts.photo}
             shape="square"
           />
-        </a>
+        </ImageLink>
       ))}
     </div>
   );

@@ -4,6 +4,7 @@ import { imageUrl } from '#contract/images.ts';
 import { MESSAGE_MAX, type Message } from '#contract/messages/messages.ts';
 import { paths } from '#contract/paths.ts';
 import { HOLD_MS } from '#contract/messages/support.ts';
+import { ImageLink } from '#src/admin/ImageLink.tsx';
 import { RowSkeletons } from '#src/admin/RowSkeletons.tsx';
 import { UserFacts } from '#src/admin/users/UserFacts.tsx';
 import { useResumed } from '#src/session/login/useResumed.ts';
@@ -135,9 +136,9 @@ function MessageBody({ message: { text, images, is_deleted: isDeleted } }: { mes
   return (
     <>
       {images.map((image) => (
-        <a key={image} href={imageUrl(image)} target="_blank" rel="noopener">
+        <ImageLink key={image} image={image}>
           <img src={imageUrl(image, 'thumb')} alt={supportTexts.photo} className={styles.image} />
-        </a>
+        </ImageLink>
       ))}
       {text && (
         <p className={styles.text}>

@@ -1,9 +1,9 @@
-import { useContext } from 'react';
+import { useContext, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { paths } from '#contract/paths.ts';
 import { rememberReturn } from '#src/session/returnPath.ts';
-import { useIsInMessenger } from '#src/session/sessionStore.ts';
-import { loginReasons, loginSheetTexts } from '#src/session/texts.ts';
+import { sessionStore, useHasExpired, useIsInMessenger } from '#src/session/sessionStore.ts';
+import { loginReasons, loginSheetTexts, loginTexts } from '#src/session/texts.ts';
 import { useLoaded } from '#src/shared/hooks/useLoaded.ts';
 import { settingsStore } from '#src/shared/settings.ts';
 import { useActions, useStoreState } from '#src/shared/stores/stores.ts';
@@ -24,7 +24,9 @@ export function LoginSheet() {
   const { isOpen, reason, onLogin } = useStoreState(loginSheetStore);
   const { closeLoginSheet } = useActions(loginSheetStore);
   const { reset } = useActions(redirectLoginStore);
+  const { closeApp, keepForReopening } = useActions(sessionStore);
   const isInMessenger = useIsInMessenger();
+  const mustReopen = useHasExpired();
   const follow = useContext(FollowContext);
   const { pathname, search } = useLocation();
 
@@ -43,17 +45,26 @@ export function LoginSheet() {
     // That page closes the sheet: before, closing it here would drop what waits for the login.
     follow(paths.login, {});
   };
-  return (
-    <Sheet
-      isOpen={isOpen}
-      title={loginSheetTexts.title}
-      onClose={close}
-      footer={
-        <Button mode="gray" isStretched onClick={close}>
-          {uiTexts.cancel}
+  useEffect(() => {
+    if (isOpen && mustReopen) keepForReopening();
+  }, [isOpen, mustReopen, keepForReopening]);
+  const cancel = (
+    <Button mode="gray" isStretched onClick={close}>
+      {uiTexts.cancel}
+    </Button>
+  );
+  if (mustReopen) {
+    return (
+      <Sheet isOpen={isOpen} title={loginTexts.reopenTitle} onClose={close} footer={cancel}>
+        <p className={styles.reason}>{loginTexts.reopen}</p>
+        <Button isStretched onClick={closeApp}>
+          {loginTexts.close}
         </Button>
-      }
-    >
+      </Sheet>
+    );
+  }
+  return (
+    <Sheet isOpen={isOpen} title={loginSheetTexts.title} onClose={close} footer={cancel}>
       <p className={styles.reason}>{reason && loginReasons[reason]}</p>
       <div className={styles.ways}>
         {isInMessenger ? (

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { paths } from '#contract/paths.ts';
 import type { Settings } from '#contract/session/settings.ts';
 import { useSettings } from '#src/shared/settings.ts';
@@ -9,20 +10,29 @@ import { useActions } from '#src/shared/stores/stores.ts';
 import { VkLogin } from './VkLogin.tsx';
 import styles from './MessengerLogin.module.css';
 
-/** Inside a messenger whose silent login failed: another attempt, and VK ID. */
+/** Inside a messenger whose silent login failed: another attempt, or another launch, and VK ID. */
 export function MessengerLogin() {
   const hasExpired = useHasExpired();
-  const { signInSilently } = useActions(sessionStore);
+  const { closeApp, keepForReopening, signInSilently } = useActions(sessionStore);
   const settings = useSettings();
+  useEffect(() => {
+    if (hasExpired) keepForReopening();
+  }, [hasExpired, keepForReopening]);
   return (
     <EmptyState
-      title={loginTexts.failedTitle}
+      title={hasExpired ? loginTexts.reopenTitle : loginTexts.failedTitle}
       text={hasExpired ? loginTexts.reopen : loginTexts.why}
       action={
         <div className={styles.methods}>
-          <Button isStretched onClick={() => void signInSilently()}>
-            {loginTexts.retry}
-          </Button>
+          {hasExpired ? (
+            <Button isStretched onClick={closeApp}>
+              {loginTexts.close}
+            </Button>
+          ) : (
+            <Button isStretched onClick={() => void signInSilently()}>
+              {loginTexts.retry}
+            </Button>
+          )}
           {settings && settings.vk_app_id !== 0 && <OtherLogin settings={settings} />}
         </div>
       }
@@ -30,17 +40,20 @@ export function MessengerLogin() {
   );
 }
 
-/** VK ID does not open in the frame of a web client: there the login opens in a tab. */
+/** VK ID does not open in the frame of a web client: there the login opens in the browser. */
 function OtherLogin({ settings }: { settings: Settings }) {
+  const { openOutside } = useActions(sessionStore);
   if (window.self === window.top) return <VkLogin settings={settings} />;
   return (
-    <a
-      href={settings.public_url + paths.login}
-      target="_blank"
-      rel="noopener"
-      className={styles.link}
-    >
-      {loginTexts.openInTab}
-    </a>
+    <>
+      <Button
+        mode="plain"
+        isStretched
+        onClick={() => openOutside(settings.public_url + paths.login)}
+      >
+        {loginTexts.openInTab}
+      </Button>
+      <p className={styles.hint}>{loginTexts.openInTabHint}</p>
+    </>
   );
 }

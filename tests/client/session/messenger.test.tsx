@@ -8,9 +8,10 @@ import {
   serve,
   startPage,
 } from '#tests/support/screens.tsx';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { failNext } from '#mock-env/msw/handlers.ts';
+import { rememberReopening, takeReopening } from '#src/session/returnPath.ts';
 import { getProfile } from '#contract/profile/profile.ts';
 import { initDataOf } from '#tests/support/initData.ts';
 import { publishPet } from '#tests/support/pets.ts';
@@ -90,14 +91,30 @@ test('init data that Telegram does not send within two seconds is not awaited', 
   await waitFor(() => expect(window.location.pathname).toBe('/'));
 });
 
-test('expired init data asks to reopen the app; a form keeps its input', async () => {
-  const user = await open('/new-post-event', await world.enter(OLGA));
+test('expired init data asks to reopen the app, which then shows the same page; a form keeps its input', async () => {
+  const close = vi.fn();
+  insideMessenger({ initData: () => pass, close });
+  await startPage();
+  const user = await open('/new-post-event?from=menu', await world.enter(OLGA));
   await user.type(await screen.findByLabelText(/Заголовок/u), 'Слёт корги');
   await endOnAnotherDevice();
   failNext('post', LOGIN, { status: 401, detail: 'Пропуск устарел' });
   await page.api.fetch(getProfile, {}).catch(() => {});
-  expect(await screen.findByRole('dialog', { name: 'Нужно войти' })).toBeVisible();
+  const sheet = within(await screen.findByRole('dialog', { name: 'Откройте petskod заново' }));
   expect(screen.getByLabelText(/Заголовок/u)).toHaveValue('Слёт корги');
-  await user.click(screen.getByRole('button', { name: 'Войти' }));
-  expect(await screen.findByText(/Закройте приложение и откройте его заново/u)).toBeVisible();
+  expect(sheet.queryByRole('button', { name: 'Войти' })).toBeNull();
+  await user.click(sheet.getByRole('button', { name: 'Закрыть приложение' }));
+  expect(close).toHaveBeenCalledOnce();
+  expect(takeReopening(OLGA.id)).toBe('/new-post-event?from=menu');
+  expect(takeReopening(OLGA.id)).toBeUndefined();
+});
+
+test('the page of an ended login opens for nobody else, and not after ten minutes', () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
+  window.history.replaceState({}, '', '/profile');
+  rememberReopening(OLGA.id);
+  expect(takeReopening(OLGA.id + 1)).toBeUndefined();
+  rememberReopening(OLGA.id);
+  vi.advanceTimersByTime(11 * 60_000);
+  expect(takeReopening(OLGA.id)).toBeUndefined();
 });

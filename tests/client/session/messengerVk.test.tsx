@@ -33,7 +33,7 @@ beforeAll(async () => {
 test('after a failed silent login VK ID logs in, until the app is closed', async () => {
   void startPage();
   const user = renderPage('/login');
-  expect(await screen.findByRole('button', { name: 'Попробовать ещё раз' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Закрыть приложение' })).toBeVisible();
   await user.click(await screen.findByRole('button', { name: 'Войти с VK ID' }));
   await waitFor(() => expect(leftFor).toHaveLength(1));
   const answer = await fetch(String(leftFor[0]), {
