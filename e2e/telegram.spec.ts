@@ -1,4 +1,4 @@
-import { expect, test, type FrameLocator } from 'playwright/test';
+import { expect, test, type FrameLocator, type Route } from 'playwright/test';
 import { openAdMenu } from './support/adMenu.ts';
 import { demoAd } from './support/ads.ts';
 import { openPets } from './support/openPets.ts';
@@ -257,4 +257,49 @@ test('a native client reloads with the theme of the launch, and the app asks for
   await expect(app.locator('html')).toHaveAttribute('data-theme', 'dark');
   await reloadNatively(page);
   await expect(app.locator('html')).toHaveAttribute('data-theme', 'dark');
+});
+
+test('a Telegram whose theme has broken colours starts the app all the same', async ({ page }) => {
+  await page.route('**/mock-env/api/launch*', async (route) => {
+    const response = await route.fetch();
+    const launch = (await response.json()) as { themeParams: { light: object } };
+    Object.assign(launch.themeParams.light, { bg_color: 0xff_ff_ff, link_color: 'rgb(0, 0, 0)' });
+    await route.fulfill({ response, json: launch });
+  });
+  const app = await openInTelegram(page, { theme: 'light', startapp: 'list-post' });
+  await expect(app.getByRole('article').first()).toBeVisible();
+  await expectSaid(page, 'web_app_setup_back_button', { is_visible: true });
+  await expect(app.locator('html')).toHaveAttribute('data-theme', 'light');
+  await expect(app.locator('html')).toHaveCSS('--tg-theme-bg-color', '#ffffff');
+});
+
+test('a Telegram before 6.9 gets the name of the header’s colour, and no error is reported', async ({
+  page,
+}) => {
+  const reports: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/client-errors')) reports.push(request.postData() ?? '');
+  });
+  await openInTelegram(page, { version: '6.5' });
+  await untilReady(page);
+  await expectSaid(page, 'web_app_set_header_color', { color_key: 'bg_color' });
+  expect(reports).toEqual([]);
+});
+
+test('an ended login asks to reopen the app, which then shows the same page', async ({ page }) => {
+  const refuse = (route: Route) =>
+    route.fulfill({ status: 401, json: { detail: 'Пропуск устарел' } });
+  await page.route('**/api/auth/telegram/initdata*', refuse);
+  const app = await openInTelegram(page);
+  await untilReady(page);
+  await openPets(app);
+  await app.getByRole('button', { name: 'Разместить' }).click();
+  await expect(app.getByRole('heading', { name: 'Откройте petskod заново' })).toBeVisible();
+  // The frame of a web client cannot show VK ID, nor can a tab that it opens.
+  await app.getByRole('button', { name: 'Войти с VK ID в браузере' }).click();
+  await expectSaid(page, 'web_app_open_link', { url: expect.stringMatching(/^http.*\/login$/u) });
+  await page.unroute('**/api/auth/telegram/initdata*');
+  await app.getByRole('button', { name: 'Закрыть приложение' }).click();
+  await page.locator('[data-action="open"]').first().click();
+  await expect(app.getByRole('button', { name: 'Опубликовать' })).toBeVisible();
 });

@@ -91,7 +91,7 @@ function sendSafeAreas() {
   send('content_safe_area_changed', content);
 }
 
-const drawAll = () => paint({ settings, state, params: themeParams(), press });
+const drawAll = () => paint({ settings, state, theme: themeParams(), press });
 
 function draw(change) {
   Object.assign(state, change);

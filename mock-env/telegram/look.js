@@ -9,8 +9,15 @@ const isDark = (color) => {
   return red * 0.299 + green * 0.587 + blue * 0.114 < 140;
 };
 
+/** Some clients have colours as numbers. */
+const asHex = (color) =>
+  typeof color === 'number' ? `#${color.toString(16).padStart(6, '0')}` : color;
+
 /** Applies settings, theme and the app's `state` to the window. */
-export function paint({ settings, state, params, press }) {
+export function paint({ settings, state, theme, press }) {
+  const params = Object.fromEntries(
+    Object.entries(theme).map(([name, color]) => [name, asHex(color)]),
+  );
   for (const [name, color] of Object.entries(params)) {
     phone.style.setProperty(`--${name.replaceAll('_', '-')}`, color);
   }

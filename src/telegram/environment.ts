@@ -48,28 +48,33 @@ function launchInAddress(): URLSearchParams | undefined {
   return hash;
 }
 
-function parsePalette(json: string | null): Palette | undefined {
+/** The colours that are valid; some clients send numbers. */
+function validColours(colours: Record<string, unknown>): [name: string, colour: string][] {
+  return Object.entries(colours)
+    .map(([name, given]): [string, string] => [
+      name,
+      typeof given === 'number' ? `#${given.toString(16).padStart(6, '0')}` : String(given),
+    ])
+    .filter(([, colour]) => /^#[\da-f]{6}$/iu.test(colour));
+}
+
+function themeIn(launch: URLSearchParams): [name: string, colour: string][] | undefined {
   try {
-    const colours = JSON.parse(json ?? '') as Record<string, unknown>;
-    return toPalette(colours);
+    const theme: unknown = JSON.parse(launch.get('tgWebAppThemeParams') ?? '');
+    return validColours(theme as Record<string, unknown>);
   } catch {
     return undefined;
   }
 }
 
 /** Telegram's colour names in the spelling of the style sheet. */
-export function toPalette(colours: Record<string, unknown>): Palette {
-  const palette: Record<string, string> = {};
-  for (const [name, given] of Object.entries(colours)) {
-    // Some clients send colours as numbers.
-    const colour =
-      typeof given === 'number' ? `#${given.toString(16).padStart(6, '0')}` : String(given);
-    if (!/^#[\da-f]{6}$/iu.test(colour)) continue;
-    const dashed = name.replace(/[A-Z]/gu, (letter) => `-${letter.toLowerCase()}`);
-    palette[dashed.replaceAll('_', '-')] = colour;
-  }
-  return palette;
-}
+export const toPalette = (colours: Record<string, unknown>): Palette =>
+  Object.fromEntries(
+    validColours(colours).map(([name, colour]) => [
+      name.replace(/[A-Z]/gu, (letter) => `-${letter.toLowerCase()}`).replaceAll('_', '-'),
+      colour,
+    ]),
+  );
 
 function readEnvironment(): Environment {
   const fresh = launchInAddress();
@@ -78,11 +83,14 @@ function readEnvironment(): Environment {
   const isInTelegram = launch.has('tgWebAppPlatform') && hasTransport();
   const initData = launch.get('tgWebAppData') ?? undefined;
   const signed = new URLSearchParams(initData ?? '').get('start_param');
+  const theme = themeIn(launch);
   if (fresh && isInTelegram) {
     // Another account used this tab before: its session data must not leak.
     if (telegramIdIn(initData) !== telegramIdIn(remembered.get('tgWebAppData'))) {
       sessionStorage.clear();
     }
+    // The SDK does not start with a broken colour.
+    fresh.set('tgWebAppThemeParams', JSON.stringify(Object.fromEntries(theme ?? [])));
     sessionStorage.setItem(LAUNCH_KEY, JSON.stringify(fresh.toString()));
   }
   return {
@@ -90,7 +98,7 @@ function readEnvironment(): Environment {
     platform: isInTelegram ? (launch.get('tgWebAppPlatform') ?? '') : '',
     startParam: launch.get('tgWebAppStartParam') ?? signed ?? undefined,
     isFreshLaunch: fresh !== undefined,
-    palette: isInTelegram ? parsePalette(launch.get('tgWebAppThemeParams')) : undefined,
+    palette: isInTelegram && theme ? toPalette(Object.fromEntries(theme)) : undefined,
     rawInitData: () =>
       initData || (window as unknown as TelegramWindow).Telegram?.WebApp?.initData || undefined,
   };

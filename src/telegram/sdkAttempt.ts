@@ -1,4 +1,8 @@
-import { isMethodUnsupportedError, isTimeoutError } from '@telegram-apps/sdk-react';
+import {
+  isMethodMethodParameterUnsupportedError,
+  isMethodUnsupportedError,
+  isTimeoutError,
+} from '@telegram-apps/sdk-react';
 
 export type ReportCall = (call: string, error: unknown) => void;
 let report: ReportCall = () => {};
@@ -6,7 +10,12 @@ let report: ReportCall = () => {};
 /** A failed call must not stop the rest; what a client does not support is no failure. */
 export function attempt(call: string, step: () => unknown): void {
   const note = (error: unknown): void => {
-    if (!isMethodUnsupportedError(error) && !isTimeoutError(error)) report(call, error);
+    const isForgiven = [
+      isMethodUnsupportedError,
+      isMethodMethodParameterUnsupportedError,
+      isTimeoutError,
+    ].some((is) => is(error));
+    if (!isForgiven) report(call, error);
   };
   try {
     const result = step();

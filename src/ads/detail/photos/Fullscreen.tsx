@@ -16,6 +16,9 @@ interface FullscreenProps {
   onClose: () => void;
 }
 
+/** Telegram's own buttons lie over a full screen. */
+const BELOW_NOTCH = { '--yarl__toolbar_padding': 'calc(var(--safe-top) + 8px) 8px 8px' };
+
 /** Images over the whole screen, with pinch zoom; a tap closes them. */
 export function Fullscreen({ images, note, index, onView, onClose }: FullscreenProps) {
   return (
@@ -28,6 +31,7 @@ export function Fullscreen({ images, note, index, onView, onClose }: FullscreenP
         alt: detailTexts.photo(position + 1, images.length, note),
       }))}
       plugins={[Zoom, Counter]}
+      styles={{ root: BELOW_NOTCH }}
       carousel={{ finite: true }}
       controller={{ closeOnBackdropClick: true, closeOnPullDown: true }}
       on={{ click: onClose, view: (shown) => onView(shown.index) }}
