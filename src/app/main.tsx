@@ -18,8 +18,8 @@ import { createStores, type Stores } from '#src/shared/stores/stores.ts';
 import { themeStore } from '#src/shared/theme.ts';
 import { whenIdle } from '#src/shared/device/whenIdle.ts';
 import { environment } from '#src/telegram/environment.ts';
-import { closeApp, openExternal } from '#src/telegram/links.ts';
-import { startTelegram } from '#src/telegram/telegram.ts';
+import { openExternal } from '#src/telegram/links.ts';
+import { startTelegram, withSdk } from '#src/telegram/telegram.ts';
 import { App } from './App.tsx';
 import { letBackCloseOverlays } from './backCloses.ts';
 import { reloadOnLostChunk } from './errors/chunkErrors.ts';
@@ -70,7 +70,7 @@ function renewPushSoon(stores: Stores): void {
 
 const telegram: Messenger = {
   initData: environment.rawInitData,
-  close: closeApp,
+  close: () => withSdk(({ close }) => close()),
   openOutside: openExternal,
 };
 

@@ -1,4 +1,4 @@
-import { openByClient } from './links.ts';
+import { openByClient } from './openByClient.ts';
 import styles from './OutsideLink.module.css';
 
 /** A link to another site or to a file, such as one in a text that a user has written. */

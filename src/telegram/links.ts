@@ -1,8 +1,6 @@
-import type { MouseEvent } from 'react';
-import { isTelegramUrl } from '#src/shared/text/textLinks.ts';
 import { copyText } from '#src/shared/text/copyText.ts';
 import { environment } from './environment.ts';
-import { loadedSdk, withSdk } from './telegram.ts';
+import { loadedSdk } from './telegram.ts';
 
 /**
  * A tab that the frame of a web client opens inherits the frame's sandbox, in which other sites break:
@@ -54,18 +52,6 @@ export function openWhenReady(waitingText: string): { open: (url: string) => voi
 /** Opens a URL of Telegram (`isTelegramHost`); inside Telegram it may close or cover the app. */
 export function openTelegramLink(url: string): void {
   if (!taken(() => loadedSdk()?.openInTelegram(url))) openTab(url);
-}
-
-/** Closes the app. */
-export const closeApp = (): void => withSdk((sdk) => sdk.close());
-
-/** For a link to a new tab, which many of Telegram's clients block: inside Telegram the client opens it. */
-export function openByClient(event: MouseEvent, url: string): void {
-  if (!environment.isInTelegram) return;
-  event.preventDefault();
-  const { href } = new URL(url, window.location.href);
-  if (isTelegramUrl(href)) openTelegramLink(href);
-  else openExternal(href);
 }
 
 type ShareOutcome = 'shared' | 'copied' | 'cancelled' | 'failed';
