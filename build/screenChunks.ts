@@ -1,24 +1,21 @@
+import { basename } from 'node:path';
 import type { Plugin } from 'vite';
 
 /**
- * Lists the chunk of each screen by its source module; the server links to it from the screen's page.
+ * Lists the chunk of each screen by its file's name; the server links to it from the screen's page.
  * The manifest has no modules of grouped chunks.
  */
 export function screenChunks(): Plugin {
-  let root = '';
   return {
     name: 'screen-chunks',
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
-    configResolved(config) {
-      root = config.root;
-    },
     generateBundle(_options, bundle) {
       const files: Record<string, string> = {};
       for (const chunk of Object.values(bundle)) {
         const modules = chunk.type === 'chunk' ? chunk.moduleIds : [];
         for (const module of modules) {
-          if (module.endsWith('Screen.tsx')) files[module.slice(root.length + 1)] = chunk.fileName;
+          if (module.endsWith('Screen.tsx')) files[basename(module, '.tsx')] = chunk.fileName;
         }
       }
       this.emitFile({

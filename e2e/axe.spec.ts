@@ -335,7 +335,7 @@ function isOf({ load, isForAdmins }: Route): string {
   return load === 'own' ? 'a user' : 'a visitor';
 }
 
-const moduleAt = (page: Page): string => matchRoute(new URL(page.url()).pathname).route.module;
+const screenAt = (page: Page): string => matchRoute(new URL(page.url()).pathname).route.name;
 
 for (const [who, persona, steps] of [
   ['a visitor', undefined, visitor],
@@ -354,7 +354,7 @@ for (const [who, persona, steps] of [
         const before = page.url();
         await open(page);
         await isAtRest(page);
-        seen.add(moduleAt(page));
+        seen.add(screenAt(page));
         // A sheet or a photo that a tap opens is not the screen's own move.
         const moved = await shifts(page);
         if (page.url() !== before) found.push(...moved.map((move) => `${state} ${move}`));
@@ -362,8 +362,8 @@ for (const [who, persona, steps] of [
       });
     for (const [state, open] of steps) await look(state, open);
     // What the steps leave out; a screen that needs an id needs a step.
-    for (const { path, module } of routes.filter((route) => isOf(route) === who)) {
-      if (seen.has(module)) continue;
+    for (const { path, name } of routes.filter((route) => isOf(route) === who)) {
+      if (seen.has(name)) continue;
       expect(path, 'no step leads there').not.toContain(':');
       await look(path, (on) => on.goto(path));
     }

@@ -80,7 +80,7 @@ for (const path of ['/posts', '/posts?category=Продажа&sex=1', '/market',
 const pathsOf = (robots: Route['robots']): string[] => {
   const open = routes.filter((route) => route.robots === robots && !route.isForAdmins);
   const byModule = new Map(
-    open.filter(({ path }) => !path.includes(':')).map(({ module, path }) => [module, path]),
+    open.filter(({ path }) => !path.includes(':')).map(({ name, path }) => [name, path]),
   );
   return [...byModule.values()];
 };

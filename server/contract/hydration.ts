@@ -26,8 +26,8 @@ export type InProcessCall = (
 ) => Promise<unknown>;
 
 export interface MatchedScreen {
-  /** The source module; the build's manifest lists its files. */
-  module: string;
+  /** Its component's name; the build lists its files. */
+  screen: string;
   /** Whether search engines may index the page. */
   robots: 'index' | 'none';
 }

@@ -45,8 +45,8 @@ const VIEWPORT = /<meta\s+name="viewport"[^>]*>/u;
 
 interface Page {
   head: Head;
-  /** Source module of the screen. */
-  module: string | undefined;
+  /** Name of the screen's component. */
+  screen: string | undefined;
   /** Undefined when only the browser renders the page. */
   rendered: RenderedPage | undefined;
 }
@@ -54,9 +54,9 @@ interface Page {
 /** The built page with head, code links, markup and hydration data. */
 export function composePage(
   { template: [start, beforeApp, afterApp, end], linksTo }: BuiltClient,
-  { head, module, rendered }: Page,
+  { head, screen, rendered }: Page,
 ): string {
-  const links = module ? linksTo(module) : undefined;
+  const links = screen ? linksTo(screen) : undefined;
   // React writes them before the markup; in the head they come before all else that loads.
   const [pictures = ''] = PICTURES.exec(rendered?.markup ?? '') ?? [];
   const data = rendered

@@ -66,8 +66,8 @@ export function createPageCache(
 
   async function make(path: string, search: string): Promise<CachedPage> {
     const [head, rendered] = await Promise.all([readHead(path, search), render(path, search)]);
-    const { module } = client.renderer.matchScreen(path) ?? {};
-    const html = composePage(client, { head, module, rendered });
+    const { screen } = client.renderer.matchScreen(path) ?? {};
+    const html = composePage(client, { head, screen, rendered });
     const body = compressedBody(Buffer.from(html));
     // Nearly every browser accepts it; the visitor of a page that is rendered again does not wait.
     await body.encodedFor('br');

@@ -43,8 +43,8 @@ export function pagePolicy(
       `report-uri ${REPORTS_PATH}`,
       `report-to ${REPORTS_GROUP}`,
     ].join('; ');
-  const policyOf = (module: string | undefined, isLogin: boolean): string => {
-    const styles = module ? styleHashesOf(module) : [];
+  const policyOf = (screen: string | undefined, isLogin: boolean): string => {
+    const styles = screen ? styleHashesOf(screen) : [];
     if (!isLogin) return policyWith({ scripts: [], styles, connections: [], frames: ["'none'"] });
     return policyWith({
       scripts: [widget, WIDGET_NEEDS],
@@ -55,10 +55,10 @@ export function pagePolicy(
   };
   const policies = new Map<string, string>();
   return (path) => {
-    const module = renderer.matchScreen(path)?.module;
+    const screen = renderer.matchScreen(path)?.screen;
     const isLogin = path === paths.login;
-    const key = `${module} ${isLogin}`;
-    const policy = policies.get(key) ?? policyOf(module, isLogin);
+    const key = `${screen} ${isLogin}`;
+    const policy = policies.get(key) ?? policyOf(screen, isLogin);
     policies.set(key, policy);
     return policy;
   };

@@ -13,7 +13,7 @@ const LEFT_TO_BROWSER = '<!--$!-->';
 
 export const matchScreen: Renderer['matchScreen'] = (path) => {
   const { route } = matchRoute(path);
-  return route === notFound ? undefined : { module: route.module, robots: route.robots };
+  return route === notFound ? undefined : { screen: route.name, robots: route.robots };
 };
 
 /**

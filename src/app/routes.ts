@@ -48,8 +48,8 @@ type Unindexed = { robots: 'none'; load: Rendered | 'own' };
 /** A screen of the site, for browser and server. */
 export type Route = (Indexed | Unindexed) & {
   path: string;
-  /** The source module; the build lists its chunk. */
-  module: string;
+  /** Of the screen's component and file; the build lists its chunk. */
+  name: string;
   Screen: LazyWithPreload<object>;
   props?: object;
   /** The target of «back» without a history; home by default. */
@@ -66,14 +66,11 @@ const userIdOf = (stores: Stores): number | undefined =>
 
 type Screens = Record<string, ComponentType<never>>;
 
-/** A lazy screen: the module's export of the same name. */
-function screen(module: string, load: () => Promise<Screens>): Pick<Route, 'module' | 'Screen'> {
-  const name = /(\w+)\.tsx$/u.exec(module)?.[1] ?? '';
-  return {
-    module,
-    Screen: lazyWithPreload(async () => (await load())[name] as ComponentType<object>),
-  };
-}
+/** A lazy screen: the export of this name. */
+const screen = (name: string, load: () => Promise<Screens>): Pick<Route, 'name' | 'Screen'> => ({
+  name,
+  Screen: lazyWithPreload(async () => (await load())[name] as ComponentType<object>),
+});
 
 /** Of the user: search engines must not index it. */
 const own = { robots: 'none', load: 'own' } as const;
@@ -96,7 +93,7 @@ export const loadSectionStore = (
 
 const home: Route = {
   path: paths.home,
-  ...screen('src/home/HomeScreen.tsx', () => import('#src/home/HomeScreen.tsx')),
+  ...screen('HomeScreen', () => import('#src/home/HomeScreen.tsx')),
   load: ({ stores }) => stores.get(homeStore).loadHome(readLastCity(userIdOf(stores))),
   robots: 'index',
   isTab: true,
@@ -106,62 +103,29 @@ const home: Route = {
 const newAd: Route = {
   path: paths.newAd,
   ...own,
-  ...screen('src/home/NewAdScreen.tsx', () => import('#src/home/NewAdScreen.tsx')),
+  ...screen('NewAdScreen', () => import('#src/home/NewAdScreen.tsx')),
 };
 
 const sectionScreens = {
   pets: {
-    list: screen(
-      'src/sections/pets/PetListScreen.tsx',
-      () => import('#src/sections/pets/PetListScreen.tsx'),
-    ),
-    ad: screen('src/sections/pets/PetScreen.tsx', () => import('#src/sections/pets/PetScreen.tsx')),
-    form: screen(
-      'src/sections/pets/PetFormScreen.tsx',
-      () => import('#src/sections/pets/PetFormScreen.tsx'),
-    ),
+    list: screen('PetListScreen', () => import('#src/sections/pets/PetListScreen.tsx')),
+    ad: screen('PetScreen', () => import('#src/sections/pets/PetScreen.tsx')),
+    form: screen('PetFormScreen', () => import('#src/sections/pets/PetFormScreen.tsx')),
   },
   market: {
-    list: screen(
-      'src/sections/market/MarketListScreen.tsx',
-      () => import('#src/sections/market/MarketListScreen.tsx'),
-    ),
-    ad: screen(
-      'src/sections/market/MarketScreen.tsx',
-      () => import('#src/sections/market/MarketScreen.tsx'),
-    ),
-    form: screen(
-      'src/sections/market/MarketFormScreen.tsx',
-      () => import('#src/sections/market/MarketFormScreen.tsx'),
-    ),
+    list: screen('MarketListScreen', () => import('#src/sections/market/MarketListScreen.tsx')),
+    ad: screen('MarketScreen', () => import('#src/sections/market/MarketScreen.tsx')),
+    form: screen('MarketFormScreen', () => import('#src/sections/market/MarketFormScreen.tsx')),
   },
   services: {
-    list: screen(
-      'src/sections/services/ServiceListScreen.tsx',
-      () => import('#src/sections/services/ServiceListScreen.tsx'),
-    ),
-    ad: screen(
-      'src/sections/services/ServiceScreen.tsx',
-      () => import('#src/sections/services/ServiceScreen.tsx'),
-    ),
-    form: screen(
-      'src/sections/services/ServiceFormScreen.tsx',
-      () => import('#src/sections/services/ServiceFormScreen.tsx'),
-    ),
+    list: screen('ServiceListScreen', () => import('#src/sections/services/ServiceListScreen.tsx')),
+    ad: screen('ServiceScreen', () => import('#src/sections/services/ServiceScreen.tsx')),
+    form: screen('ServiceFormScreen', () => import('#src/sections/services/ServiceFormScreen.tsx')),
   },
   events: {
-    list: screen(
-      'src/sections/events/EventListScreen.tsx',
-      () => import('#src/sections/events/EventListScreen.tsx'),
-    ),
-    ad: screen(
-      'src/sections/events/EventScreen.tsx',
-      () => import('#src/sections/events/EventScreen.tsx'),
-    ),
-    form: screen(
-      'src/sections/events/EventFormScreen.tsx',
-      () => import('#src/sections/events/EventFormScreen.tsx'),
-    ),
+    list: screen('EventListScreen', () => import('#src/sections/events/EventListScreen.tsx')),
+    ad: screen('EventScreen', () => import('#src/sections/events/EventScreen.tsx')),
+    form: screen('EventFormScreen', () => import('#src/sections/events/EventFormScreen.tsx')),
   },
 };
 
@@ -200,7 +164,7 @@ const sectionRoutes = bySection(routesOf);
 
 const search: Route = {
   path: paths.search,
-  ...screen('src/search/SearchScreen.tsx', () => import('#src/search/SearchScreen.tsx')),
+  ...screen('SearchScreen', () => import('#src/search/SearchScreen.tsx')),
   load: async ({ stores, search: query, isRefresh }) => {
     const { searchStore } = await import('#src/search/searchStore.ts');
     const { loadResults, refresh } = stores.get(searchStore);
@@ -211,53 +175,44 @@ const search: Route = {
 };
 const login: Route = {
   path: paths.login,
-  ...screen(
-    'src/session/login/LoginScreen.tsx',
-    () => import('#src/session/login/LoginScreen.tsx'),
-  ),
+  ...screen('LoginScreen', () => import('#src/session/login/LoginScreen.tsx')),
   load: 'none',
   robots: 'none',
 };
 export const messages: Route = {
   path: paths.messages,
   ...own,
-  ...screen('src/messages/MessagesScreen.tsx', () => import('#src/messages/MessagesScreen.tsx')),
+  ...screen('MessagesScreen', () => import('#src/messages/MessagesScreen.tsx')),
   isTab: true,
 };
 const favorites: Route = {
   path: paths.favorites,
   ...own,
-  ...screen(
-    'src/favorites/FavoritesScreen.tsx',
-    () => import('#src/favorites/FavoritesScreen.tsx'),
-  ),
+  ...screen('FavoritesScreen', () => import('#src/favorites/FavoritesScreen.tsx')),
   isTab: true,
 };
 const profile: Route = {
   path: paths.profile,
   ...own,
-  ...screen('src/profile/ProfileScreen.tsx', () => import('#src/profile/ProfileScreen.tsx')),
+  ...screen('ProfileScreen', () => import('#src/profile/ProfileScreen.tsx')),
   isTab: true,
 };
 const sessions: Route = {
   path: paths.sessions,
   ...own,
-  ...screen('src/profile/SessionsScreen.tsx', () => import('#src/profile/SessionsScreen.tsx')),
+  ...screen('SessionsScreen', () => import('#src/profile/SessionsScreen.tsx')),
   parent: paths.profile,
 };
 const savedSearches: Route = {
   path: paths.savedSearches,
   ...own,
-  ...screen(
-    'src/profile/SavedSearchesScreen.tsx',
-    () => import('#src/profile/SavedSearchesScreen.tsx'),
-  ),
+  ...screen('SavedSearchesScreen', () => import('#src/profile/SavedSearchesScreen.tsx')),
   parent: paths.profile,
 };
 const notices: Route = {
   path: paths.notices,
   ...own,
-  ...screen('src/notices/NoticesScreen.tsx', () => import('#src/notices/NoticesScreen.tsx')),
+  ...screen('NoticesScreen', () => import('#src/notices/NoticesScreen.tsx')),
   parent: paths.profile,
 };
 const noticeSettings: Route = {
@@ -268,15 +223,12 @@ const noticeSettings: Route = {
 const pay: Route = {
   path: paths.pay(':id'),
   ...own,
-  ...screen('src/payments/PayScreen.tsx', () => import('#src/payments/PayScreen.tsx')),
+  ...screen('PayScreen', () => import('#src/payments/PayScreen.tsx')),
 };
 
 const promoReport: Route = {
   path: paths.promoReport(':id'),
-  ...screen(
-    'src/promoReport/PromoReportScreen.tsx',
-    () => import('#src/promoReport/PromoReportScreen.tsx'),
-  ),
+  ...screen('PromoReportScreen', () => import('#src/promoReport/PromoReportScreen.tsx')),
   load: async ({ stores, id, search: query }) => {
     const { promoReportStore } = await import('#src/promoReport/promoReportStore.ts');
     await stores.get(promoReportStore).load(id, query);
@@ -286,7 +238,7 @@ const promoReport: Route = {
 
 const person: Route = {
   path: paths.user(':id'),
-  ...screen('src/people/PersonScreen.tsx', () => import('#src/people/PersonScreen.tsx')),
+  ...screen('PersonScreen', () => import('#src/people/PersonScreen.tsx')),
   load: async ({ stores, id }) => {
     const { personStore } = await import('#src/people/personStore.ts');
     await stores.get(personStore).load(id);
@@ -294,11 +246,8 @@ const person: Route = {
   robots: 'none',
 };
 
-const howItWorks = screen(
-  'src/legal/HowItWorksScreen.tsx',
-  () => import('#src/legal/HowItWorksScreen.tsx'),
-);
-const offer = screen('src/legal/OfferScreen.tsx', () => import('#src/legal/OfferScreen.tsx'));
+const howItWorks = screen('HowItWorksScreen', () => import('#src/legal/HowItWorksScreen.tsx'));
+const offer = screen('OfferScreen', () => import('#src/legal/OfferScreen.tsx'));
 const documents: Omit<Route, 'load' | 'robots'>[] = [
   ...boostableSections.flatMap((section) => [
     { path: boostPaths[section].howItWorks, ...howItWorks, props: { section } },
@@ -306,15 +255,15 @@ const documents: Omit<Route, 'load' | 'robots'>[] = [
   ]),
   {
     path: paths.terms,
-    ...screen('src/legal/TermsScreen.tsx', () => import('#src/legal/TermsScreen.tsx')),
+    ...screen('TermsScreen', () => import('#src/legal/TermsScreen.tsx')),
   },
   {
     path: paths.privacy,
-    ...screen('src/legal/PrivacyScreen.tsx', () => import('#src/legal/PrivacyScreen.tsx')),
+    ...screen('PrivacyScreen', () => import('#src/legal/PrivacyScreen.tsx')),
   },
   {
     path: paths.safety,
-    ...screen('src/legal/SafetyScreen.tsx', () => import('#src/legal/SafetyScreen.tsx')),
+    ...screen('SafetyScreen', () => import('#src/legal/SafetyScreen.tsx')),
   },
 ];
 
@@ -325,14 +274,8 @@ const legal = documents.map((route): Route => ({
   robots: 'index',
 }));
 
-const waiting = screen(
-  'src/admin/review/WaitingScreen.tsx',
-  () => import('#src/admin/review/WaitingScreen.tsx'),
-);
-const review = screen(
-  'src/admin/review/ReviewScreen.tsx',
-  () => import('#src/admin/review/ReviewScreen.tsx'),
-);
+const waiting = screen('WaitingScreen', () => import('#src/admin/review/WaitingScreen.tsx'));
+const review = screen('ReviewScreen', () => import('#src/admin/review/ReviewScreen.tsx'));
 const behindAdmin: Omit<Route, 'load' | 'robots'>[] = [
   ...sectionNames.flatMap((section) => [
     { path: adminListPaths[section], ...waiting, props: { section } },
@@ -340,88 +283,61 @@ const behindAdmin: Omit<Route, 'load' | 'robots'>[] = [
   ]),
   {
     path: paths.adminMoney,
-    ...screen('src/admin/money/MoneyScreen.tsx', () => import('#src/admin/money/MoneyScreen.tsx')),
+    ...screen('MoneyScreen', () => import('#src/admin/money/MoneyScreen.tsx')),
   },
   {
     path: paths.adminPromos,
-    ...screen(
-      'src/admin/promos/PromosScreen.tsx',
-      () => import('#src/admin/promos/PromosScreen.tsx'),
-    ),
+    ...screen('PromosScreen', () => import('#src/admin/promos/PromosScreen.tsx')),
   },
   {
     path: paths.adminNewPromo,
-    ...screen(
-      'src/admin/promos/PromoFormScreen.tsx',
-      () => import('#src/admin/promos/PromoFormScreen.tsx'),
-    ),
+    ...screen('PromoFormScreen', () => import('#src/admin/promos/PromoFormScreen.tsx')),
   },
   {
     path: paths.adminEditPromo(':promoId'),
-    ...screen(
-      'src/admin/promos/PromoEditScreen.tsx',
-      () => import('#src/admin/promos/PromoEditScreen.tsx'),
-    ),
+    ...screen('PromoEditScreen', () => import('#src/admin/promos/PromoEditScreen.tsx')),
   },
   {
     path: paths.adminPromo(':promoId'),
-    ...screen(
-      'src/admin/promos/PromoScreen.tsx',
-      () => import('#src/admin/promos/PromoScreen.tsx'),
-    ),
+    ...screen('PromoScreen', () => import('#src/admin/promos/PromoScreen.tsx')),
   },
   {
     path: paths.adminReports,
-    ...screen(
-      'src/admin/reports/ReportsScreen.tsx',
-      () => import('#src/admin/reports/ReportsScreen.tsx'),
-    ),
+    ...screen('ReportsScreen', () => import('#src/admin/reports/ReportsScreen.tsx')),
   },
   {
     path: paths.adminSupport,
-    ...screen(
-      'src/admin/support/SupportScreen.tsx',
-      () => import('#src/admin/support/SupportScreen.tsx'),
-    ),
+    ...screen('SupportScreen', () => import('#src/admin/support/SupportScreen.tsx')),
   },
   {
     path: paths.adminCautions,
-    ...screen(
-      'src/admin/cautions/CautionsScreen.tsx',
-      () => import('#src/admin/cautions/CautionsScreen.tsx'),
-    ),
+    ...screen('CautionsScreen', () => import('#src/admin/cautions/CautionsScreen.tsx')),
   },
   {
     path: paths.adminUsers,
-    ...screen('src/admin/users/UsersScreen.tsx', () => import('#src/admin/users/UsersScreen.tsx')),
+    ...screen('UsersScreen', () => import('#src/admin/users/UsersScreen.tsx')),
   },
   {
     path: paths.adminUser(':userId'),
-    ...screen('src/admin/users/UserScreen.tsx', () => import('#src/admin/users/UserScreen.tsx')),
+    ...screen('UserScreen', () => import('#src/admin/users/UserScreen.tsx')),
   },
   {
     path: paths.adminCatalog,
-    ...screen(
-      'src/admin/catalog/CatalogScreen.tsx',
-      () => import('#src/admin/catalog/CatalogScreen.tsx'),
-    ),
+    ...screen('CatalogScreen', () => import('#src/admin/catalog/CatalogScreen.tsx')),
   },
   {
     path: paths.adminOperation,
-    ...screen(
-      'src/admin/operation/OperationScreen.tsx',
-      () => import('#src/admin/operation/OperationScreen.tsx'),
-    ),
+    ...screen('OperationScreen', () => import('#src/admin/operation/OperationScreen.tsx')),
   },
   {
     path: paths.adminAudit,
-    ...screen('src/admin/audit/AuditScreen.tsx', () => import('#src/admin/audit/AuditScreen.tsx')),
+    ...screen('AuditScreen', () => import('#src/admin/audit/AuditScreen.tsx')),
   },
 ];
 const admin: readonly Route[] = [
   {
     path: paths.admin,
-    ...screen('src/admin/HubScreen.tsx', () => import('#src/admin/HubScreen.tsx')),
+    ...screen('HubScreen', () => import('#src/admin/HubScreen.tsx')),
     ...own,
     isForAdmins: true,
   },
@@ -450,7 +366,7 @@ export const routes: readonly Route[] = [
 
 export const notFound: Route = {
   path: '*',
-  ...screen('src/app/NotFoundScreen.tsx', () => import('./NotFoundScreen.tsx')),
+  ...screen('NotFoundScreen', () => import('./NotFoundScreen.tsx')),
   load: 'none',
   robots: 'none',
 };

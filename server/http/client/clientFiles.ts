@@ -76,13 +76,13 @@ export interface BuiltClient {
   folder: string;
   /** The built page split at its head, markup and data; its code is in the end, after the pictures. */
   template: [start: string, beforeApp: string, afterApp: string, end: string];
-  /** By source module. */
-  linksTo(module: string): ScreenLinks;
+  /** By the name of the screen's component. */
+  linksTo(screen: string): ScreenLinks;
   renderer: Renderer;
   /** Hashes of inline scripts and styles of every page for the content security policy. */
   inlineHashes: { script: string[]; style: string[] };
-  /** Hashes of a screen's inline styles, by source module. */
-  styleHashesOf(module: string): string[];
+  /** Hashes of a screen's inline styles, by the name of its component. */
+  styleHashesOf(screen: string): string[];
 }
 
 const STYLE_SHEET = /<link rel="stylesheet"[^>]* href="([^"]+)">/gu;
@@ -143,12 +143,12 @@ export async function readClient(dist: string): Promise<BuiltClient> {
     return { styles: more.filter(isStyle).map(inlined).join(''), code: code.join('') };
   }
   const links = new Map(
-    Object.entries(screens).map(([module, file]) => [module, linksTo(file)] as const),
+    Object.entries(screens).map(([screen, file]) => [screen, linksTo(file)] as const),
   );
 
   const styleHashes = new Map(
-    [...links].map(([module, { styles }]) => [
-      module,
+    [...links].map(([screen, { styles }]) => [
+      screen,
       [...styles.matchAll(INLINE)].map(([, , rules = '']) => hashOf(rules)),
     ]),
   );
@@ -157,9 +157,9 @@ export async function readClient(dist: string): Promise<BuiltClient> {
     folder: dist,
     template: cut(html, code.join('')),
     renderer,
-    linksTo: (module) => links.get(module) ?? { styles: '', code: '' },
+    linksTo: (screen) => links.get(screen) ?? { styles: '', code: '' },
     inlineHashes: { script: hashesOf('script'), style: hashesOf('style') },
-    styleHashesOf: (module) => styleHashes.get(module) ?? [],
+    styleHashesOf: (screen) => styleHashes.get(screen) ?? [],
   };
 }
 

@@ -90,7 +90,7 @@ describe('a translated page is left, returned to and signed out of', () => {
   });
 
   // One path of each screen.
-  const paths = [...new Map(routes.map(({ module, path }) => [module, path])).values()];
+  const paths = [...new Map(routes.map(({ name, path }) => [name, path])).values()];
 
   test.each(paths)('%s', async (path) => {
     const address = path.replace(/:\w+/u, String(ads.get(path) ?? anna.id));

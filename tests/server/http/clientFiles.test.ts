@@ -21,8 +21,8 @@ const files = {
     ad: { file: 'assets/ad.js', css: ['assets/ad.css'], imports: ['start'] },
   }),
   '.vite/screens.json': JSON.stringify({
-    'src/ListScreen.tsx': 'assets/start.js',
-    'src/AdScreen.tsx': 'assets/ad.js',
+    ListScreen: 'assets/start.js',
+    AdScreen: 'assets/ad.js',
   }),
   'server/renderPage.js': 'export {};',
 };
@@ -41,14 +41,14 @@ const hashOf = (rules: string): string =>
 test('styles of a page and of its screen are inline: a link delays the first paint', async () => {
   const { template, linksTo, inlineHashes, styleHashesOf } = await readClient(dist);
   expect(template.join('')).toContain('<style>.list{color:red}</style>');
-  expect(linksTo('src/ListScreen.tsx')).toEqual({ styles: '', code: '' });
-  const { styles, code } = linksTo('src/AdScreen.tsx');
+  expect(linksTo('ListScreen')).toEqual({ styles: '', code: '' });
+  const { styles, code } = linksTo('AdScreen');
   expect(styles).toContain('<style>.ad{color:blue}</style>');
   // Keeps the browser's code from loading the sheet.
   expect(styles).toContain('href="/assets/ad.css" disabled');
   expect(styles + code).not.toContain('start');
   expect(inlineHashes.style).toEqual([hashOf('.list{color:red}')]);
-  expect(styleHashesOf('src/AdScreen.tsx')).toEqual([hashOf('.ad{color:blue}')]);
+  expect(styleHashesOf('AdScreen')).toEqual([hashOf('.ad{color:blue}')]);
 });
 
 test('the page’s code loads after its images', async () => {
@@ -59,7 +59,7 @@ test('the page’s code loads after its images', async () => {
   expect(code.exec(end)?.slice(1)).toEqual(['/assets/index.js', '/assets/start.js']);
   expect(template.join('').split('/assets/index.js')).toHaveLength(2);
   // A file that is only prefetched on other pages is linked too.
-  expect(linksTo('src/AdScreen.tsx').code).toMatch(
+  expect(linksTo('AdScreen').code).toMatch(
     /<link rel="modulepreload" fetchpriority="low" [^>]*href="\/assets\/ad\.js"/u,
   );
 });

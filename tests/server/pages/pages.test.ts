@@ -34,7 +34,7 @@ const BUILT: BuiltClient = {
   renderer: {
     matchScreen: (path) => {
       const { route } = matchRoute(path);
-      return route === notFound ? undefined : { module: 'screen.tsx', robots: route.robots };
+      return route === notFound ? undefined : { screen: 'AdScreen', robots: route.robots };
     },
     renderPage: async (path, search, call) => {
       if (search === '?broken') throw new Error('broken');
@@ -47,12 +47,12 @@ const BUILT: BuiltClient = {
       };
     },
   },
-  linksTo: (module) => ({
+  linksTo: (screen) => ({
     styles: `<style>.screen{}</style>`,
-    code: `<link rel="modulepreload" href="/${module}.js" />`,
+    code: `<link rel="modulepreload" href="/${screen}.js" />`,
   }),
   inlineHashes: { script: ["'sha256-abc'"], style: [] },
-  styleHashesOf: (module) => [`'sha256-${module}'`],
+  styleHashesOf: (screen) => [`'sha256-${screen}'`],
 };
 
 const siteWithPages = (settings: Partial<Config> = {}): Promise<TestApp> =>
@@ -123,7 +123,7 @@ describe('a rendered page', () => {
       PICTURE,
       '</head>',
       '</h1>',
-      '<link rel="modulepreload" href="/screen.',
+      '<link rel="modulepreload" href="/AdScreen.',
     ];
     const places = order.map((part) => html.indexOf(part));
     expect(places).toEqual(places.toSorted((one, other) => one - other));
@@ -191,7 +191,7 @@ describe('the content security policy', () => {
   test("allows only the site’s files and the build's inline scripts", async () => {
     const { policy } = await visit(await siteWithPages(), '/posts');
     expect(policy).toContain("script-src 'self' 'sha256-abc';");
-    expect(policy).toContain("style-src 'self' 'sha256-screen.tsx';");
+    expect(policy).toContain("style-src 'self' 'sha256-AdScreen';");
     expect(policy).toContain("frame-ancestors 'self' https://web.telegram.org");
     expect(policy).not.toMatch(/unsafe|telegram\.org\/|oauth/u);
   });
