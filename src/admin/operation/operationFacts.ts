@@ -85,7 +85,7 @@ function answerOf({
   if (at === null) return operationTexts.notAsked;
   const when = formatDateTime(at);
   const last =
-    status === null ? operationTexts.silent(when) : operationTexts.answered(status, when);
+    status === null ? operationTexts.unanswered(when) : operationTexts.answered(status, when);
   return okAt === null || okAt === at
     ? last
     : `${last}; ${operationTexts.okBefore(formatDateTime(okAt))}`;

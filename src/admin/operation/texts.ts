@@ -55,7 +55,7 @@ export const operationTexts = {
   },
   notAsked: 'ещё не спрашивали',
   answered: (status: number, when: string) => `ответ ${status}, ${when}`,
-  silent: (when: string) => `нет ответа, ${when}`,
+  unanswered: (when: string) => `нет ответа, ${when}`,
   okBefore: (when: string) => `хороший ответ был ${when}`,
   jobs: 'Задачи по расписанию',
   job: 'Задача',
