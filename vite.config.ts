@@ -65,9 +65,6 @@ const CHUNKS = [
   },
   { name: 'form', test: /src\/sections\/\w+\/\w+FormScreen\.tsx$/u, priority: 1 },
   { name: 'profile', test: /src\/(?:profile|notices)\/\w+Screen\.tsx$/u },
-  // The first chunk names each file, and most people need none of these. What they share with others
-  // stays outside.
-  { name: 'admin', test: /src\/admin\//u, includeDependenciesRecursively: false },
 ];
 
 /** A server may run on `dist` meanwhile. */
