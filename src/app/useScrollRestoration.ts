@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { takeLeft } from '#src/shared/history.ts';
 import { scrollBackTo } from '#src/shared/ui/dom/scrollBackTo.ts';
@@ -35,15 +35,18 @@ export function useScrollRestoration(): void {
       positions.current?.delete(key);
       positions.current?.set(key, window.scrollY);
     };
+    // The last scrolling may not have been told of yet.
+    const leave = () => {
+      remember();
+      if (positions.current) storePositions(positions.current);
+    };
     window.addEventListener('scroll', remember, { passive: true });
-    return () => window.removeEventListener('scroll', remember);
-  }, [key]);
-
-  useEffect(() => {
-    const leave = () => positions.current && storePositions(positions.current);
     window.addEventListener('pagehide', leave);
-    return () => window.removeEventListener('pagehide', leave);
-  }, []);
+    return () => {
+      window.removeEventListener('scroll', remember);
+      window.removeEventListener('pagehide', leave);
+    };
+  }, [key]);
 
   useLayoutEffect(() => {
     positions.current ??= readPositions();
