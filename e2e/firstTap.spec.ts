@@ -1,5 +1,5 @@
 import { expect, test, type Page, type Request } from 'playwright/test';
-import { ownAds } from './support/ads.ts';
+import { boostableAd } from './support/ads.ts';
 import { holdBack } from './support/holdBack.ts';
 import { storeToken, tokenOf } from './support/personas.ts';
 
@@ -18,9 +18,9 @@ const stopCode = (page: Page) => page.route('**/assets/*.js', (route) => route.a
 
 test('an owner’s first tap opens the boost sheet at once', async ({ page }) => {
   const token = await tokenOf(page.request, 'kennel');
-  const [ad] = await ownAds(page.request, token);
+  const ad = await boostableAd(page.request, token);
   await storeToken(page, token);
-  await Promise.all([codeOf(page, 'BoostSheet'), page.goto(`/post/${ad?.id}`)]);
+  await Promise.all([codeOf(page, 'BoostSheet'), page.goto(`/post/${ad}`)]);
   await stopCode(page);
   await page.getByRole('button', { name: 'Продвинуть объявление' }).click();
   await expect(page.getByRole('dialog', { name: 'Выберите услугу' })).toBeVisible();
@@ -35,9 +35,9 @@ test('the code for opening an ad is fetched before a visitor taps on one', async
 test('an owner’s tap before the code arrives opens the boost sheet', async ({ page }) => {
   const token = await tokenOf(page.request, 'kennel');
   await storeToken(page, token);
-  const [ad] = await ownAds(page.request, token);
+  const ad = await boostableAd(page.request, token);
   const loadCode = await holdBack(page, '**/assets/start-*.js');
-  await page.goto(`/post/${ad?.id}`, { waitUntil: 'commit' });
+  await page.goto(`/post/${ad}`, { waitUntil: 'commit' });
   await page.getByRole('button', { name: 'Продвинуть объявление' }).click();
   loadCode();
   await expect(page.getByRole('dialog', { name: 'Выберите услугу' })).toBeVisible();
@@ -84,10 +84,10 @@ test('an owner’s tap during hydration, which moves the button, opens the boost
 }) => {
   const token = await tokenOf(page.request, 'kennel');
   await storeToken(page, token);
-  const [ad] = await ownAds(page.request, token);
+  const ad = await boostableAd(page.request, token);
   const loadCode = await holdBack(page, '**/assets/start-*.js');
   const { listens } = await slowHydration(page);
-  await page.goto(`/post/${ad?.id}`, { waitUntil: 'commit' });
+  await page.goto(`/post/${ad}`, { waitUntil: 'commit' });
   const button = page.getByRole('button', { name: 'Продвинуть объявление' });
   await button.scrollIntoViewIfNeeded();
   const box = await button.boundingBox();

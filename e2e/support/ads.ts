@@ -52,6 +52,12 @@ export async function ownAds<Ad extends { id: number }>(
   return (await answer.json()) as Ad[];
 }
 
+/** One's first pet ad that everybody sees, and that can be boosted. */
+export async function boostableAd(request: APIRequestContext, token: string): Promise<number> {
+  const ads = await ownAds<{ id: number; is_visible: number; boost_type: number }>(request, token);
+  return ads.find((ad) => ad.is_visible === 1 && ad.boost_type === 0)?.id ?? 0;
+}
+
 export const postPet = (request: APIRequestContext, token: string, title: string) =>
   postAd(request, token, '/api/articles/create', {
     title,

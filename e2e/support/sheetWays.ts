@@ -136,6 +136,10 @@ export const writer: Ways = {
     ['messages/conversation/handOver/MarkSheet', 'Описать примету'],
   ],
   '/messages?with={gone}': [['messages/conversation/history/DeletedNotice', 'Убрать диалог']],
+  '/user/{owner}': [
+    ['people/PersonScreen', MENU],
+    ['reports/ReportSheet', MENU, 'Пожаловаться'],
+  ],
   '/profile': [['session/consent/ConsentSheet', withdrawConsent, 'Согласие на обработку данных']],
 };
 
