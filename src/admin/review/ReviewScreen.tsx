@@ -1,5 +1,5 @@
 import { quoted } from '#contract/quoted.ts';
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { STATUS } from '#contract/ads/ads.ts';
 import { ReasonSheet } from '#src/ads/moderation/ReasonSheet.tsx';
 import { withEdit } from '#src/ads/withEdit.ts';
@@ -184,8 +184,10 @@ function useAllWaiting(
 function useNextAd(entry: ReviewItem | undefined): void {
   const ad = entry?.item.ad;
   const shown = useRef<number>(undefined);
-  useEffect(() => {
+  // Before it is drawn: under a short ad the buttons would stand where the page is scrolled to.
+  useLayoutEffect(() => {
     if (ad && shown.current !== undefined && ad.id !== shown.current) {
+      window.scrollTo({ top: 0, behavior: 'instant' });
       announce(reviewTexts.next(ad.title));
       if (document.activeElement === document.body) {
         document.querySelector<HTMLElement>('main article h2 a')?.focus({ preventScroll: true });
