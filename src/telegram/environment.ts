@@ -49,16 +49,15 @@ function launchInAddress(): URLSearchParams | undefined {
 }
 
 /** The colours that are valid; some clients send numbers. */
-function validColours(colours: Record<string, unknown>): [name: string, colour: string][] {
-  return Object.entries(colours)
-    .map(([name, given]): [string, string] => [
-      name,
-      typeof given === 'number' ? `#${given.toString(16).padStart(6, '0')}` : String(given),
-    ])
-    .filter(([, colour]) => /^#[\da-f]{6}$/iu.test(colour));
+function validColours(colours: Record<string, unknown>): Record<string, string> {
+  const hex = Object.entries(colours).map(([name, given]): [string, string] => [
+    name,
+    typeof given === 'number' ? `#${given.toString(16).padStart(6, '0')}` : String(given),
+  ]);
+  return Object.fromEntries(hex.filter(([, colour]) => /^#[\da-f]{6}$/iu.test(colour)));
 }
 
-function themeIn(launch: URLSearchParams): [name: string, colour: string][] | undefined {
+function themeIn(launch: URLSearchParams): Record<string, string> | undefined {
   try {
     const theme: unknown = JSON.parse(launch.get('tgWebAppThemeParams') ?? '');
     return validColours(theme as Record<string, unknown>);
@@ -70,7 +69,7 @@ function themeIn(launch: URLSearchParams): [name: string, colour: string][] | un
 /** Telegram's colour names in the spelling of the style sheet. */
 export const toPalette = (colours: Record<string, unknown>): Palette =>
   Object.fromEntries(
-    validColours(colours).map(([name, colour]) => [
+    Object.entries(validColours(colours)).map(([name, colour]) => [
       name.replace(/[A-Z]/gu, (letter) => `-${letter.toLowerCase()}`).replaceAll('_', '-'),
       colour,
     ]),
@@ -90,7 +89,7 @@ function readEnvironment(): Environment {
       sessionStorage.clear();
     }
     // The SDK does not start with a broken colour.
-    fresh.set('tgWebAppThemeParams', JSON.stringify(Object.fromEntries(theme ?? [])));
+    fresh.set('tgWebAppThemeParams', JSON.stringify(theme ?? {}));
     sessionStorage.setItem(LAUNCH_KEY, JSON.stringify(fresh.toString()));
   }
   return {
@@ -98,7 +97,7 @@ function readEnvironment(): Environment {
     platform: isInTelegram ? (launch.get('tgWebAppPlatform') ?? '') : '',
     startParam: launch.get('tgWebAppStartParam') ?? signed ?? undefined,
     isFreshLaunch: fresh !== undefined,
-    palette: isInTelegram && theme ? toPalette(Object.fromEntries(theme)) : undefined,
+    palette: isInTelegram && theme ? toPalette(theme) : undefined,
     rawInitData: () =>
       initData || (window as unknown as TelegramWindow).Telegram?.WebApp?.initData || undefined,
   };
