@@ -1,8 +1,8 @@
-import { useContext, useEffect } from 'react';
+import { useContext } from 'react';
 import { useLocation } from 'react-router-dom';
 import { paths } from '#contract/paths.ts';
 import { rememberReturn } from '#src/session/returnPath.ts';
-import { sessionStore, useHasExpired, useIsInMessenger } from '#src/session/sessionStore.ts';
+import { useHasExpired, useIsInMessenger } from '#src/session/sessionStore.ts';
 import { loginReasons, loginSheetTexts, loginTexts } from '#src/session/texts.ts';
 import { useLoaded } from '#src/shared/hooks/useLoaded.ts';
 import { settingsStore } from '#src/shared/settings.ts';
@@ -16,6 +16,7 @@ import { LoginConsent } from './LoginConsent.tsx';
 import { rememberReason, loginSheetStore } from './loginSheet.ts';
 import { redirectLoginStore } from './redirectLogin.ts';
 import { TelegramButton } from './TelegramButton.tsx';
+import { useReopening } from './useReopening.ts';
 import { VkLogin } from './VkLogin.tsx';
 import styles from './LoginSheet.module.css';
 
@@ -24,9 +25,9 @@ export function LoginSheet() {
   const { isOpen, reason, onLogin } = useStoreState(loginSheetStore);
   const { closeLoginSheet } = useActions(loginSheetStore);
   const { reset } = useActions(redirectLoginStore);
-  const { closeApp, keepForReopening } = useActions(sessionStore);
   const isInMessenger = useIsInMessenger();
   const mustReopen = useHasExpired();
+  const closeApp = useReopening(isOpen && mustReopen);
   const follow = useContext(FollowContext);
   const { pathname, search } = useLocation();
 
@@ -45,9 +46,6 @@ export function LoginSheet() {
     // That page closes the sheet: before, closing it here would drop what waits for the login.
     follow(paths.login, {});
   };
-  useEffect(() => {
-    if (isOpen && mustReopen) keepForReopening();
-  }, [isOpen, mustReopen, keepForReopening]);
   const cancel = (
     <Button mode="gray" isStretched onClick={close}>
       {uiTexts.cancel}

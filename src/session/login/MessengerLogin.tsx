@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { paths } from '#contract/paths.ts';
 import type { Settings } from '#contract/session/settings.ts';
 import { useSettings } from '#src/shared/settings.ts';
@@ -7,17 +6,16 @@ import { EmptyState } from '#src/shared/ui/states/EmptyState.tsx';
 import { useHasExpired, sessionStore } from '#src/session/sessionStore.ts';
 import { loginTexts } from '#src/session/texts.ts';
 import { useActions } from '#src/shared/stores/stores.ts';
+import { useReopening } from './useReopening.ts';
 import { VkLogin } from './VkLogin.tsx';
 import styles from './MessengerLogin.module.css';
 
 /** Inside a messenger whose silent login failed: another attempt, or another launch, and VK ID. */
 export function MessengerLogin() {
   const hasExpired = useHasExpired();
-  const { closeApp, keepForReopening, signInSilently } = useActions(sessionStore);
+  const { signInSilently } = useActions(sessionStore);
+  const closeApp = useReopening(hasExpired);
   const settings = useSettings();
-  useEffect(() => {
-    if (hasExpired) keepForReopening();
-  }, [hasExpired, keepForReopening]);
   return (
     <EmptyState
       title={hasExpired ? loginTexts.reopenTitle : loginTexts.failedTitle}
