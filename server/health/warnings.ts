@@ -4,7 +4,7 @@ import { paths } from '#contract/paths.ts';
 import { lastBackupSeconds } from '#server/backup/lastBackup.queries.ts';
 import { appliedMigrations } from '#server/db/health.queries.ts';
 import type { Deps } from '#server/deps.ts';
-import { certificateOf } from '#server/shared/certificate.ts';
+import { CERTIFICATE_MIN_DAYS, certificateOf, daysLeft } from '#server/shared/certificate.ts';
 import { freeBytes } from '#server/shared/files/diskSpace.ts';
 import { repeat } from '#server/shared/repeat.ts';
 import { telegramApi } from '#server/shared/telegramApi.ts';
@@ -15,7 +15,6 @@ import { warningTexts } from './texts.ts';
 // The limits are those of the rules in server/deploy/alerts.yml.
 const BACKUP_MAX_MS = 36 * HOUR_MS;
 const DISK_MIN_BYTES = 1e9;
-const CERTIFICATE_MIN_DAYS = 10;
 const OVERDUE_MAX = 20;
 const FAILED_MAX = 0.02;
 /** Of a quiet site some errors are many in a hundred. */
@@ -73,8 +72,7 @@ export function createWarnings(deps: Deps, readCertificate = certificateOf) {
   async function ofCertificate(): Promise<string | undefined> {
     const { protocol, hostname } = new URL(config.publicUrl);
     if (protocol !== 'https:') return undefined;
-    const { endsAt } = await readCertificate(config.publicUrl);
-    const days = Math.floor((endsAt.getTime() - clock().getTime()) / DAY_MS);
+    const days = daysLeft(await readCertificate(config.publicUrl), clock());
     return days < CERTIFICATE_MIN_DAYS ? warningTexts.certificate(hostname, days) : undefined;
   }
 

@@ -1,13 +1,12 @@
 import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
 import { STATUS } from '#contract/ads/ads.ts';
-import { isAuthorShown, isNotDeleted } from '#server/ads/ads.queries.ts';
+import { isAuthorShown, isNotDeleted, ofSection } from '#server/ads/ads.queries.ts';
 import { ads } from '#server/ads/ads.table.ts';
 import type { Condition, Values } from '#server/ads/list/filtering.queries.ts';
 import { cities } from '#server/catalog/catalog.table.ts';
 import type { Database } from '#server/db/database.ts';
 import { oneOf } from '#server/db/oneOf.ts';
 import { builtStatement } from '#server/db/statement.ts';
-import { ofSection } from '#server/ads/ads.queries.ts';
 import type { SectionName } from '#contract/sections/sections.ts';
 import { endings, type EndedAd, type Ending } from './endings.table.ts';
 

@@ -1,13 +1,12 @@
 import { lookup } from 'node:dns/promises';
-import { DAY_MS, SECOND_MS } from '#contract/time.ts';
+import { SECOND_MS } from '#contract/time.ts';
 import type { Config } from '#server/config.ts';
-import type { certificateOf } from '#server/shared/certificate.ts';
+import { CERTIFICATE_MIN_DAYS, daysLeft, type certificateOf } from '#server/shared/certificate.ts';
 import type { Clock } from '#server/shared/clock.ts';
 import { telegramApi } from '#server/shared/telegramApi.ts';
 import { Advice, type Check } from './check.ts';
 
 const ANSWER_SECONDS = 8;
-const CERTIFICATE_MIN_DAYS = 10;
 /** Launch data and tokens have times. */
 const CLOCK_MAX_SECONDS = 30;
 const SET_UP = 'npm run bot:setup';
@@ -45,11 +44,12 @@ const certificate =
     if (!isHttps(config.publicUrl)) {
       throw new Advice(`PUBLIC_URL is ${config.publicUrl}: Telegram opens https alone`);
     }
-    const { endsAt, problem } = await readCertificate(config.publicUrl).catch((error: Error) => {
+    const shown = await readCertificate(config.publicUrl).catch((error: Error) => {
       throw new Advice(`nothing shows one (${error.message}): systemctl status caddy`);
     });
+    const { problem } = shown;
     if (problem) throw new Advice(`browsers do not accept it (${problem}): journalctl -u caddy`);
-    const days = Math.floor((endsAt.getTime() - clock().getTime()) / DAY_MS);
+    const days = daysLeft(shown, clock());
     if (days < CERTIFICATE_MIN_DAYS) {
       throw new Advice(`it ends in ${days} days and was not renewed: journalctl -u caddy`);
     }
