@@ -25,7 +25,7 @@ import {
 import { listEnded } from './endings/endings.queries.ts';
 import type { EndedAd } from './endings/endings.table.ts';
 import { countByCity, countOfList } from './list/count.queries.ts';
-import type { Narrowed } from './list/filtering.queries.ts';
+import { allConditions, type Narrowed } from './list/filtering.queries.ts';
 import { idsOfPage, placeOf, type List } from './list/page.queries.ts';
 import {
   cityFirst,
@@ -176,9 +176,8 @@ export function createAdReads<T extends SectionTypes>(
     async ended(query: T['filters'], range: { since: Date; limit: number }): Promise<EndedAd[]> {
       const narrowed = await section.narrow(db, query);
       if (!narrowed) return [];
-      const { values, around } = narrowed;
-      const conditions = [...narrowed.conditions, ...(around ? [around.condition] : [])];
-      return listEnded(db, section.name, { conditions, values, ...range });
+      const conditions = allConditions(narrowed);
+      return listEnded(db, section.name, { conditions, values: narrowed.values, ...range });
     },
 
     newest: (limit: number) => newestPublic(db, section.name, { at: clock(), limit }),

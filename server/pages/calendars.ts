@@ -11,9 +11,9 @@ const EVENTS_MAX = 300;
 /** How often a subscriber asks again, in seconds. */
 const REFRESH = (6 * HOUR_MS) / SECOND_MS;
 
-type Events = Pick<Sections['events'], 'visible' | 'listed'>;
+type Events = Pick<Sections['events'], 'visible' | 'listed' | 'withdrawn'>;
 
-/** The period of a list does not matter: a calendar has the events to come. */
+/** The period of a list does not matter: a calendar has all that it is allowed to have. */
 export const calendarSearch = (search: string): string =>
   filterQuery(eventList.entries, search, 'category');
 
@@ -21,18 +21,16 @@ export const calendarSearch = (search: string): string =>
 export async function eventCalendar(id: number, site: string, events: Events): Promise<string> {
   const found = await events.visible([id], undefined);
   if (found.length === 0) throw new HttpError(404, headTexts.notFoundText);
-  return icalendar(found, site);
+  return icalendar({ events: found }, site);
 }
 
-/** A calendar to subscribe to. */
+/** A calendar to subscribe to: the events to come, and past and withdrawn ones for 30 days. */
 export async function eventsCalendar(query: string, site: string, events: Events): Promise<string> {
   const filters = readFilters(eventList, query);
-  const { rows } = await events.listed({
-    ...filters,
-    category: 'upcoming',
-    limit: EVENTS_MAX,
-    offset: 0,
-  });
+  const [{ rows }, withdrawn] = await Promise.all([
+    events.listed({ ...filters, limit: EVENTS_MAX, offset: 0 }),
+    events.withdrawn(filters, EVENTS_MAX),
+  ]);
   const name = titleOf(calendarTexts.name(filters.city));
-  return icalendar(rows, site, { name, ttl: REFRESH });
+  return icalendar({ events: rows, withdrawn }, site, { name, ttl: REFRESH });
 }

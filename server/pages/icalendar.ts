@@ -1,9 +1,11 @@
-import ical, { type ICalCalendarData, type ICalEventData } from 'ical-generator';
+import ical, { ICalEventStatus, type ICalCalendarData, type ICalEventData } from 'ical-generator';
 import { cutText } from '#contract/cutText.ts';
 import { paths } from '#contract/paths.ts';
 import { DAY_MS, HOUR_MS } from '#contract/time.ts';
 import { zoneOffset } from '#server/ads/format.ts';
 import type { EventRow } from '#server/sections/events/events.details.queries.ts';
+import type { WithdrawnEvent } from '#server/sections/events/withdrawnEvents.queries.ts';
+import { calendarTexts } from './texts.ts';
 
 const DESCRIPTION_MAX = 600;
 const LINE_OCTETS = 75;
@@ -28,9 +30,20 @@ const ZONES: Readonly<Record<number, string>> = {
 const zoneOf = (offset: number): string =>
   ZONES[offset] ?? `Etc/GMT${offset > 0 ? '-' : '+'}${Math.abs(offset)}`;
 
+interface CalendarEvents {
+  events: readonly EventRow[];
+  withdrawn?: readonly WithdrawnEvent[];
+}
+
 /** A calendar file, RFC 5545; `head` has what is the calendar's own. */
-export function icalendar(events: readonly EventRow[], site: string, head?: ICalCalendarData) {
-  const offsets = new Map(events.map(({ utcOffset }) => [zoneOf(utcOffset), utcOffset]));
+export function icalendar(
+  { events, withdrawn = [] }: CalendarEvents,
+  site: string,
+  head?: ICalCalendarData,
+) {
+  const offsets = new Map(
+    [...events, ...withdrawn].map(({ utcOffset }) => [zoneOf(utcOffset), utcOffset]),
+  );
   const calendar = ical({
     ...head,
     prodId: '//petskod//Events//RU',
@@ -38,31 +51,55 @@ export function icalendar(events: readonly EventRow[], site: string, head?: ICal
     // The package writes the name as it is.
     name: head?.name?.replaceAll(/[\\;,]/gu, String.raw`\$&`) ?? null,
     timezone: { name: null, generator: (zone) => zoneLines(zone, offsets.get(zone) ?? 0) },
-    events: events.map((event) => eventData(event, site)),
+    events: [
+      ...events.map((event) => eventData(event, site)),
+      ...withdrawn.map((event) => withdrawnData(event, site)),
+    ],
   });
   return `${refolded(calendar.toString())}\r\n`;
 }
 
-function eventData(row: EventRow, site: string): ICalEventData {
-  const { id, title, description, city, utcOffset, version, created, details } = row;
+type Occurrence = Pick<WithdrawnEvent, 'id' | 'version' | 'utcOffset' | 'date' | 'time'> & {
+  changedAt: Date;
+};
+
+/** What an event and its withdrawal have in common. The UID survives a move to another host. */
+const commonData = (
+  { id, version, utcOffset, date, time, changedAt }: Occurrence,
+  site: string,
+): ICalEventData => ({
+  id: `petskod-event-${id}`,
+  sequence: version,
+  stamp: changedAt,
+  lastModified: changedAt,
+  url: `${site}${paths.eventPost(id)}`,
+  ...times({ date, time }, utcOffset),
+});
+
+function eventData({ details, ...row }: EventRow, site: string): ICalEventData {
+  const { title, description, city, created } = row;
   const changedAt = details.changedAt ?? new Date(created);
-  const url = `${site}${paths.eventPost(id)}`;
+  const common = commonData({ ...row, ...details, changedAt }, site);
   const cut = cutText(description, DESCRIPTION_MAX);
   const text = cut === description ? cut : `${cut.trimEnd()}…`;
   return {
-    id: `event-${id}@${new URL(site).host}`,
-    sequence: version,
-    stamp: changedAt,
-    lastModified: changedAt,
-    ...times(details, utcOffset),
+    ...common,
     summary: title,
-    description: [text, url].filter(Boolean).join('\n\n'),
+    description: [text, common.url].filter(Boolean).join('\n\n'),
     location: [details.place, city].filter(Boolean).join(', '),
-    url,
   };
 }
 
-function times({ date, time }: EventRow['details'], utcOffset: number) {
+function withdrawnData(event: WithdrawnEvent, site: string): ICalEventData {
+  return {
+    ...commonData({ ...event, changedAt: event.withdrawnAt }, site),
+    status: ICalEventStatus.CANCELLED,
+    summary: event.title ?? calendarTexts.withdrawn,
+    location: event.city,
+  };
+}
+
+function times({ date, time }: Pick<WithdrawnEvent, 'date' | 'time'>, utcOffset: number) {
   const start = Date.parse(`${date}T${time ?? '00:00'}Z`);
   const after = (ms: number): string => new Date(start + ms).toISOString();
   if (time === null) return { start: after(0), end: after(DAY_MS), allDay: true };

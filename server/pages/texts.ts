@@ -99,6 +99,8 @@ export const headTexts = {
 
 export const calendarTexts = {
   name: (city: string | undefined) => (city ? filteredTitle('events', city) : sectionTitles.events),
+  /** Instead of a title that is not shown any more. */
+  withdrawn: 'Событие отменено',
 };
 
 export const posterTexts = {

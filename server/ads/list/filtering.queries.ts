@@ -46,6 +46,10 @@ export interface Narrowed {
   around: { condition: Condition; distances: Map<string, number> } | undefined;
 }
 
+/** All conditions of a list, whatever its order. */
+export const allConditions = ({ conditions, around }: Narrowed): Condition[] =>
+  around ? [...conditions, around.condition] : conditions;
+
 /** Resolves filters; undefined when one names an unknown entry of the catalog. */
 export type Filtering<Filters> = (db: Database, filters: Filters) => Promise<Narrowed | undefined>;
 

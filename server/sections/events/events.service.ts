@@ -23,6 +23,7 @@ import {
 } from './events.details.queries.ts';
 import { eventPreview } from './events.preview.ts';
 import { eventTexts } from './texts.ts';
+import { listWithdrawnEvents, type WithdrawnEvent } from './withdrawnEvents.queries.ts';
 
 export interface EventTypes {
   ad: EventAd;
@@ -67,3 +68,10 @@ export async function eventReferenceLists({ db }: Deps) {
   ]);
   return { events, types, cities: cities.map((city) => city.name) };
 }
+
+/** The events of a list that were withdrawn in the last 30 days, the last first. */
+export const withdrawnEvents = (
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  filters: EventFilters,
+  limit: number,
+): Promise<WithdrawnEvent[]> => listWithdrawnEvents(db, filters, { at: clock(), limit });

@@ -101,7 +101,7 @@ const KEYS: Record<string, string> = {
   'message-positions': 'место на страницах, в списках и переписках',
   'open-sheet': 'открытое окно',
   'pending-': 'действие, которое ждёт входа',
-  petskod_write_asked: 'разрешение писать в Telegram',
+  petskod_write_asked: 'когда вам предложили уведомления',
   'petskod-files-': 'файлы и картинки сайта',
   'petskod-images-': 'файлы и картинки сайта',
   'petskod-own-': 'файлы и картинки сайта',

@@ -16,6 +16,8 @@ beforeEach(async () => {
 });
 
 const fileOf = (id: number) => `/event-post/${id}.ics`;
+/** Without the host, which may change. */
+const uidOf = (id: number) => `petskod-event-${id}`;
 
 /** The events of a file as a calendar reads them. */
 async function read(path: string) {
@@ -36,6 +38,7 @@ async function read(path: string) {
       description,
       location,
       sequence,
+      status: part.getFirstPropertyValue('status'),
       start: timeOf(startDate),
       end: timeOf(endDate),
       zone: startDate.zone?.tzid,
@@ -116,7 +119,7 @@ describe('the file of one event', () => {
   test('stays the same event when an edit is published, with a higher number', async () => {
     const id = await publish(events, world, anna, { time: '18:00' });
     const before = (await read(fileOf(id))).found[0];
-    expect(before).toMatchObject({ uid: `event-${id}@petskod.test` });
+    expect(before).toMatchObject({ uid: uidOf(id) });
     expect(before?.stamp).toBe(before?.changed);
     world.clock.advance({ minutes: 90 });
     const { body } = await anna.get<EventAd>(`/api/articles_event/${id}`);
@@ -169,7 +172,6 @@ describe('the calendar of events', () => {
     const soon = await publish(events, world, anna, { city: 'Казань', date: '2026-03-05' });
     await publish(events, world, anna, { city: 'Москва' });
     const path = `/events.ics?city=${encodeURIComponent('Казань')}`;
-    const uidOf = (id: number) => `event-${id}@petskod.test`;
     const { calendar, found, response } = await read(path);
     expect(found.map(({ uid }) => uid)).toEqual([uidOf(soon), uidOf(late)]);
     expect(calendar.getFirstPropertyValue('x-wr-calname')).toBe('События: Казань — petskod');
@@ -178,10 +180,76 @@ describe('the calendar of events', () => {
     const headers = { 'if-none-match': response.headers.get('etag') ?? '' };
     const again = await world.visitor.fetch(`${path}&category=past&utm_source=x`, { headers });
     expect(again.status).toBe(304);
-    expectOk(await act(events, anna, 'user', 4, late));
-    expect((await read(path)).found.map(({ uid }) => uid)).toEqual([uidOf(soon)]);
-    world.clock.set('2026-03-06T09:00:00Z');
+    const later = await publish(events, world, anna, { city: 'Казань', date: '2026-03-21' });
+    expect((await read(path)).found.map(({ uid }) => uid)).toEqual([soon, late, later].map(uidOf));
+  });
+
+  test('keeps past events for 30 days', async () => {
+    const id = await publish(events, world, anna, { date: '2026-03-12' });
+    world.clock.set('2026-04-11T20:59:00Z');
+    const { found } = await read('/events.ics');
+    expect(found).toMatchObject([{ uid: uidOf(id), start: '2026-03-12', status: null }]);
+    world.clock.set('2026-04-11T21:01:00Z');
+    expect((await read('/events.ics')).found).toEqual([]);
+  });
+
+  test('says for 30 days that an event is withdrawn', async () => {
+    const fields = { city: 'Казань', date: '2026-06-20', time: '18:00', place: 'Парк' };
+    const hidden = await publish(events, world, anna, { ...fields, title: 'Сходка' });
+    const deleted = await publish(events, world, anna, { ...fields, title: 'Чаепитие' });
+    await publish(events, world, anna, { ...fields, city: 'Москва' });
+    const path = `/events.ics?city=${encodeURIComponent('Казань')}&radius_km=50`;
+    const [before] = (await read(path)).found;
+    world.clock.advance({ hours: 1 });
+    expectOk(await act(events, anna, 'user', 4, hidden));
+    world.clock.advance({ hours: 1 });
+    expectOk(await act(events, anna, 'user', 0, deleted));
+    const { found, calendar } = await read(path);
+    expect(found).toMatchObject([
+      { uid: uidOf(deleted), summary: 'Чаепитие', status: 'CANCELLED' },
+      {
+        uid: uidOf(hidden),
+        summary: 'Сходка',
+        status: 'CANCELLED',
+        start: before?.start,
+        location: 'Казань',
+        description: null,
+        changed: '2026-03-02T10:00:00Z',
+      },
+    ]);
+    expect(found[1]?.sequence).toBeGreaterThan(before?.sequence ?? 0);
+    expect(calendar.getAllSubcomponents('vtimezone')).toHaveLength(1);
+    world.clock.advance({ days: 29 });
+    expect((await read(path)).found).toHaveLength(2);
+    world.clock.advance({ days: 2 });
     expect((await read(path)).found).toEqual([]);
+  });
+
+  test('takes a withdrawal back when the event is published again', async () => {
+    const id = await publish(events, world, anna);
+    expectOk(await act(events, anna, 'user', 4, id));
+    const [withdrawn] = (await read('/events.ics')).found;
+    expectOk(await act(events, anna, 'user', 1, id));
+    const { found } = await read('/events.ics');
+    expect(found).toMatchObject([{ uid: uidOf(id), status: null }]);
+    expect(found[0]?.sequence).toBeGreaterThan(withdrawn?.sequence ?? 0);
+  });
+
+  test('says nothing of who broke the rules, and not that a past event was withdrawn', async () => {
+    const admin = await world.as('admin');
+    const spam = await publish(events, world, anna, { title: 'Купите слона' });
+    expectOk(await act(events, admin, 'admin', 0, spam));
+    expect((await read('/events.ics')).found).toMatchObject([
+      { uid: uidOf(spam), summary: 'Событие отменено', status: 'CANCELLED' },
+    ]);
+    const boris = await world.as('boris');
+    const ofBanned = await publish(events, world, boris);
+    expectOk(await act(events, boris, 'user', 4, ofBanned));
+    await ban(world.db, boris.id);
+    const past = await publish(events, world, anna, { date: '2026-03-03' });
+    world.clock.set('2026-03-05T09:00:00Z');
+    expectOk(await act(events, anna, 'user', 4, past));
+    expect((await read('/events.ics')).found.map(({ uid }) => uid)).toEqual([uidOf(spam)]);
   });
 
   test('has the next 300, each once', async () => {
