@@ -10,6 +10,9 @@ import { useToasts } from '#src/shared/ui/overlays/toasts.ts';
 import { EmptyState } from '#src/shared/ui/states/EmptyState.tsx';
 import { ErrorPanel } from '#src/shared/ui/states/ErrorPanel.tsx';
 import { Skeleton } from '#src/shared/ui/states/Skeleton.tsx';
+import { ActionList } from '#src/shared/ui/rows/ActionList.tsx';
+import { NoticeOffer } from '#src/telegram/NoticeOffer.tsx';
+import { useIsOffered } from '#src/telegram/noticeOffer.ts';
 import { useActions, useStoreState } from '#src/shared/stores/stores.ts';
 import { SavedSearchCard } from './SavedSearchCard.tsx';
 import { savedSearchesStore } from './savedSearchesStore.ts';
@@ -52,6 +55,7 @@ function SearchList({ searches }: { searches: readonly SavedSearch[] }) {
   const ask = useAsk();
   const { sendRemoval } = useActions(savedSearchesStore);
   const { showSuccess } = useToasts();
+  const isOffered = useIsOffered('search');
 
   const remove = ({ id, name }: SavedSearch) =>
     ask({
@@ -67,6 +71,11 @@ function SearchList({ searches }: { searches: readonly SavedSearch[] }) {
   return (
     <>
       <p className={styles.about}>{savedSearchesTexts.about}</p>
+      {isOffered && (
+        <ActionList className={styles.offer}>
+          <NoticeOffer reason="search" />
+        </ActionList>
+      )}
       <ul className={styles.list}>
         {searches.map((search) => (
           <li key={search.id}>

@@ -1,6 +1,9 @@
 export const offerTexts = {
-  question: 'Сообщить, когда ответят?',
-  turnOn: 'Включить уведомления',
+  answer: 'Сообщить, когда ответят',
+  review: 'Сообщить, когда проверим',
+  search: 'Сообщить, когда появится подходящее',
+  later: 'Не сейчас',
+  done: 'Готово, сообщим',
 };
 
 export const invoiceTexts = {

@@ -5,6 +5,8 @@ import { HelpNearby } from '#src/ads/helpNearby/HelpNearby.tsx';
 import { ActionList } from '#src/shared/ui/rows/ActionList.tsx';
 import { ActionRow } from '#src/shared/ui/rows/ActionRow.tsx';
 import { ImageWithFallback } from '#src/shared/ui/ImageWithFallback.tsx';
+import { NoticeOffer } from '#src/telegram/NoticeOffer.tsx';
+import { useIsOffered } from '#src/telegram/noticeOffer.ts';
 import type { AdDetail } from './adDetail.ts';
 import { shareTexts } from './share/shareTexts.ts';
 import { postedTexts } from './texts.ts';
@@ -22,6 +24,7 @@ interface PostedCardProps<Ad extends BaseAd> {
 export function PostedCard<Ad extends BaseAd>({ ad, detail, onShare, Rows }: PostedCardProps<Ad>) {
   const stats = useOwnStats(ad.id, detail);
   const isPublished = ad.is_visible === STATUS.published;
+  const isOffered = useIsOffered('review');
   const image = ad.images[0];
   return (
     <section className={styles.card} aria-label={postedTexts.label}>
@@ -39,6 +42,7 @@ export function PostedCard<Ad extends BaseAd>({ ad, detail, onShare, Rows }: Pos
       <ActionList>
         {isPublished && <ActionRow icon="share" label={shareTexts.share} onClick={onShare} />}
         {isPublished && Rows && <Rows ad={ad} />}
+        {!isPublished && isOffered && <NoticeOffer reason="review" />}
         <HelpNearby />
       </ActionList>
     </section>

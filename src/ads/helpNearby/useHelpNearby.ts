@@ -42,7 +42,7 @@ export function useHelpNearby() {
         rememberHelpedCity(userId, city);
         setSaved(city);
         showResult(helpTexts.saved, paths.savedSearches);
-        offerNotices(stores);
+        offerNotices(stores, 'search');
         noteAction(stores);
       }),
     [submit, stores, userId, showResult],

@@ -38,7 +38,7 @@ export function useSaveSearch({ section, filters }: ListSearch, { isResuming = f
           body: { ...body, notify: 'instant' },
         });
         showResult(savedTexts.saved(name), paths.savedSearches);
-        offerNotices(stores);
+        offerNotices(stores, 'search');
         noteAction(stores);
       }),
     [submit, stores, showResult, wanted],

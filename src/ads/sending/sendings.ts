@@ -147,7 +147,7 @@ export function sendings(stores: Stores) {
       noteSent(owner, draft, id);
       hapticSuccess();
       store.change(key, { status: 'done', adId: id });
-      offerNotices(stores);
+      offerNotices(stores, 'review');
       noteAction(stores);
     } catch (error) {
       const isStopped = error instanceof DOMException && error.name === 'AbortError';

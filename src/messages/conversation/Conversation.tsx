@@ -18,7 +18,7 @@ import { Composer } from './composer/Composer.tsx';
 import type { Entry } from './history/conversationDays.ts';
 import { DeletedNotice } from './history/DeletedNotice.tsx';
 import { History } from './history/History.tsx';
-import { QuickReplies } from './composer/QuickReplies.tsx';
+import { Strip } from './composer/Strip.tsx';
 import { useFileDrop } from './composer/useFileDrop.ts';
 import { useWriting } from './composer/useWriting.ts';
 import { inbox } from '#src/messages/sync/inbox.ts';
@@ -92,7 +92,7 @@ export function Conversation({ onRemoved, isFieldFocused, ...props }: Conversati
               </Suspense>
             )}
             {text === '' && !quote && photos.length === 0 && !isBusy && (
-              <QuickReplies otherId={otherId} onSend={writing.sendText} onInsert={writing.insert} />
+              <Strip otherId={otherId} onSend={writing.sendText} onInsert={writing.insert} />
             )}
             <Attachments
               quote={quote}

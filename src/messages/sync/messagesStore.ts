@@ -118,7 +118,7 @@ export function messagesStore(stores: Stores) {
       // Before the end of the conversation is loaded again, the message has no place.
       if (!hasNewer) changeConversation(otherId, { messages: mergeMessages(messages, [message]) });
       dialogsChanged();
-      offerNotices(stores);
+      offerNotices(stores, 'answer');
       noteAction(stores);
     },
     onRejected: dialogsChanged,

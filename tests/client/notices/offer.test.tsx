@@ -1,6 +1,7 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { open, serve } from '#tests/support/screens.tsx';
+import { DAY_MS } from '#contract/time.ts';
+import { open, sentTo, serve } from '#tests/support/screens.tsx';
 import { testApp, type TestApp, type TestUser } from '#tests/support/testApp.ts';
 
 let world: TestApp;
@@ -17,28 +18,53 @@ afterEach(() => {
   for (const name of ['PushManager', 'Notification']) Reflect.deleteProperty(window, name);
 });
 
+const takePush = () =>
+  Object.assign(window, {
+    PushManager: Object,
+    Notification: { permission: 'default', requestPermission: async () => 'denied' },
+  });
 const received = async () => (await boris.get<unknown[]>(`/api/messages/${anna.id}`)).body.length;
+const offer = 'Сообщить, когда ответят';
 
-test('after the first message a browser offers notices, once per device', async () => {
-  Object.assign(window, { PushManager: Object, Notification: { permission: 'default' } });
+/** Anna writes to Boris, who has it. */
+async function write() {
   const user = await open(`/messages?with=${boris.id}`, anna);
-  const write = async (text: string) => {
-    await user.type(await screen.findByRole('textbox', { name: /сообщени/iu }), text);
-    await user.click(screen.getByRole('button', { name: 'Отправить' }));
-  };
-  expect(screen.queryByText(/Сообщить/u)).not.toBeInTheDocument();
-  await write('Здравствуйте');
-  const toast = (await screen.findByText('Сообщить, когда ответят?')).closest('a');
-  expect(toast).toHaveTextContent('Включить уведомления');
-  expect(toast?.querySelector('svg')).toBeNull();
-  await waitFor(async () => expect(await received()).toBe(1));
-  expect(localStorage.getItem('petskod_write_asked')).toBe('1');
+  const before = await received();
+  await user.type(await screen.findByRole('textbox', { name: /сообщени/iu }), 'Здравствуйте');
+  await user.click(screen.getByRole('button', { name: 'Отправить' }));
+  await waitFor(async () => expect(await received()).toBe(before + 1));
+  return user;
+}
+
+test('who waits for an answer is offered notices by a row, and by no toast', async () => {
+  takePush();
+  const user = await write();
+  const row = (await screen.findByRole('button', { name: offer })).closest('li') as HTMLElement;
+  expect(screen.queryByText('Сообщить', { exact: false, selector: '[role=status] *' })).toBeNull();
+  await user.click(within(row).getByRole('button', { name: 'Не сейчас' }));
+  expect(screen.queryByText(offer)).not.toBeInTheDocument();
+});
+
+test.each([
+  [29, 0],
+  [31, 1],
+])('after an offer %i days ago there is another: %i', async (days, count) => {
+  takePush();
+  localStorage.setItem('petskod_write_asked', String(Date.now() - days * DAY_MS));
+  await write();
+  if (count > 0) await screen.findByText(offer);
+  expect(screen.queryAllByText(offer)).toHaveLength(count);
+  expect(sentTo('/api/notification-settings', 'GET')).toHaveLength(count);
+});
+
+test('the row asks the browser, and leads to what hinders it', async () => {
+  takePush();
+  const user = await write();
+  await user.click(await screen.findByRole('button', { name: offer }));
+  expect(await screen.findByRole('heading', { name: 'Настройки уведомлений' })).toBeInTheDocument();
 });
 
 test('a browser without Web Push offers nothing', async () => {
-  const user = await open(`/messages?with=${boris.id}`, anna);
-  await user.type(await screen.findByRole('textbox', { name: /сообщени/iu }), 'Здравствуйте');
-  await user.click(screen.getByRole('button', { name: 'Отправить' }));
-  await waitFor(async () => expect(await received()).toBe(1));
-  expect(screen.queryByText(/Сообщить/u)).not.toBeInTheDocument();
+  await write();
+  expect(screen.queryByText(offer)).not.toBeInTheDocument();
 });

@@ -1,0 +1,41 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '#contract/paths.ts';
+import { subscribe } from '#src/shared/device/webPush.ts';
+import { useSettings } from '#src/shared/settings.ts';
+import { useActions, useStores } from '#src/shared/stores/stores.ts';
+import { IconButton } from '#src/shared/ui/IconButton.tsx';
+import { moreIcons } from '#src/shared/ui/moreIcons.ts';
+import { useToasts } from '#src/shared/ui/overlays/toasts.ts';
+import { ActionRow } from '#src/shared/ui/rows/ActionRow.tsx';
+import { environment } from './environment.ts';
+import { noteOffer, noticeOfferStore, type OfferReason } from './noticeOffer.ts';
+import { offerTexts } from './texts.ts';
+import { requestWriteAccess } from './writeAccess.ts';
+
+/** A row that turns notices on: in a browser its own, in Telegram those of the bot. */
+export function NoticeOffer({ reason }: { reason: OfferReason }) {
+  const { api } = useStores();
+  const settings = useSettings();
+  const navigate = useNavigate();
+  const { closeOffer } = useActions(noticeOfferStore);
+  const { showSuccess } = useToasts();
+  useEffect(noteOffer, []);
+
+  const subscribeHere = async () => {
+    const state = settings && (await subscribe(api, settings).catch(() => 'off'));
+    if (state === 'on') showSuccess(offerTexts.done);
+    // What hinders it is said there.
+    else void navigate(paths.noticeSettings);
+  };
+  const accept = () => {
+    closeOffer();
+    if (!environment.isInTelegram) void subscribeHere();
+    else requestWriteAccess((isAllowed) => isAllowed && showSuccess(offerTexts.done));
+  };
+  return (
+    <ActionRow icon={moreIcons.bell} label={offerTexts[reason]} onClick={accept}>
+      <IconButton icon="close" label={offerTexts.later} size={20} onClick={closeOffer} />
+    </ActionRow>
+  );
+}
