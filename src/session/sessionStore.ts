@@ -35,6 +35,8 @@ interface SessionState {
   profile: Profile | undefined;
   isAdmin: boolean;
   ban: Ban | undefined;
+  /** The server has answered whose token it is, or could not be reached. */
+  isChecked: boolean;
   isInMessenger: boolean;
   /** The messenger's launch data expired: only reopening the app renews it. */
   hasExpired: boolean;
@@ -46,11 +48,12 @@ const visitor = {
   profile: undefined,
   isAdmin: false,
   ban: undefined,
+  isChecked: false,
 } as const;
 
 const identityOf = (token: string | undefined) => {
   const userId = userIdOf(token);
-  return { userId, isAdmin: userId !== undefined && isAdminId(userId) };
+  return { userId, isAdmin: userId !== undefined && isAdminId(userId), isChecked: false };
 };
 
 /**
@@ -173,13 +176,17 @@ export function sessionStore(stores: Stores) {
   /** Whose token it is, whether they are banned, and whether their consent is missing. */
   async function loadUser(): Promise<void> {
     const token = storage.read();
-    const { user_id: userId, ban, ...rest } = await api.fetch(checkToken, {}, { isFinal: true });
-    if (storage.read() !== token) return;
-    state.setState({ userId, isAdmin: isAdminId(userId), ban });
-    if (!rest.needs_consent) return;
-    consent.noteMissing(userId);
-    // Nobody asked for the silent login.
-    if (!messenger) consent.offerConsent(userId);
+    try {
+      const { user_id: userId, ban, ...rest } = await api.fetch(checkToken, {}, { isFinal: true });
+      if (storage.read() !== token) return;
+      state.setState({ userId, isAdmin: isAdminId(userId), ban });
+      if (!rest.needs_consent) return;
+      consent.noteMissing(userId);
+      // Nobody asked for the silent login.
+      if (!messenger) consent.offerConsent(userId);
+    } finally {
+      state.setState({ isChecked: true });
+    }
   }
 
   /** After a failure, rejected writes tell the same. */
@@ -291,6 +298,9 @@ export const useUserId = () => useSession((state) => state.userId);
 export const useBan = () => useSession((state) => state.ban);
 export const useUsername = () => useSession((state) => state.username);
 export const useOwnProfile = () => useSession((state) => state.profile);
+/** Signed in, and whether the consent is missing is known. */
+export const useIsChecked = () =>
+  useSession(({ userId, isChecked }) => userId !== undefined && isChecked);
 export const useIsSignedIn = () => useSession((state) => state.userId !== undefined);
 /** Known to be signed out. */
 export const useIsVisitor = () =>

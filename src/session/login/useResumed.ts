@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { sessionStore, useIsSignedIn } from '#src/session/sessionStore.ts';
+import { useIsConsentOpen } from '#src/session/consent/consentStore.ts';
+import { sessionStore, useIsChecked } from '#src/session/sessionStore.ts';
 import { useHydratedValue } from '#src/shared/hooks/useHydratedValue.ts';
 import { useActions } from '#src/shared/stores/stores.ts';
 
@@ -34,17 +35,19 @@ export const useIsNoted = (name: string): boolean =>
 
 /**
  * State of an open sheet in which people type; undefined while it is closed. A login that ends
- * meanwhile may lead to another page: after the next one the sheet is open again.
+ * meanwhile may lead to another page: after the next one, and after the question for consent, the
+ * sheet is open again.
  */
 export function useResumed<Value>(
   name: string,
 ): readonly [Value | undefined, (value: Value | undefined) => void] {
   const { isSignedIn } = useActions(sessionStore);
-  const isKnown = useIsSignedIn();
+  const isChecked = useIsChecked();
+  const isConsentOpen = useIsConsentOpen() === true;
   const text = useHydratedValue(() => sessionStorage.getItem(KEY), nothing);
   const noted = text ? (JSON.parse(text) as Noted) : undefined;
   const [chosen, setChosen] = useState<Value>();
-  if (chosen === undefined && isKnown && noted?.name === name)
+  if (chosen === undefined && isChecked && !isConsentOpen && noted?.name === name)
     setChosen(() => noted.value as Value);
 
   // Whoever leaves the screen or the page leaves the sheet; whoever has lost the login comes back.

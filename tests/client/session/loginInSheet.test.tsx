@@ -1,7 +1,8 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { delayAnswer } from '#mock-env/msw/handlers.ts';
 import { findPersona } from '#mock-env/personas.ts';
 import { findVkUser } from '#mock-env/vkid/users.ts';
 import { createVkId } from '#mock-env/vkid/vkid.ts';
@@ -212,6 +213,22 @@ describe.each(Object.entries(ways))('%s in the sheet', (_way, way) => {
     await open(sale, await world.as('boris'));
     expect(await screen.findByRole('button', { name: 'Написать' })).toBeVisible();
     expect(sentTo('/api/send-message')).toEqual([]);
+  });
+
+  test('asks for consent before the sheet that goes on, however late the answer', async () => {
+    const answered = Promise.withResolvers<void>();
+    const user = await open(lost);
+    await press(user, /^Видели этого питомца/u);
+    const answer = await leaveBy(way, user, way.user);
+    delayAnswer('GET', '/api/check-token', answered.promise);
+    const again = await comeBackTo(way, lost, answer);
+    await waitFor(() => expect(sentTo('/api/check-token', 'GET')).toHaveLength(1));
+    // The sheet's code is there already.
+    await act(() => import('#src/sections/pets/lostPets/sightings/SightingSheet.tsx'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    answered.resolve();
+    await again.click(await screen.findByRole('button', { name: 'Даю согласие' }));
+    expect(await screen.findByRole('dialog', { name: 'Где вы его видели?' })).toBeVisible();
   });
 
   test('counts an answer once', async () => {
