@@ -26,6 +26,7 @@ export function listOf(db: Database, userId: number, page?: { limit: number; off
       image: sql<
         string | null
       >`CASE WHEN ${ads.status} = ${STATUS.published} OR ${ads.authorId} = ${notices.userId} THEN ${ads.images}[1] END`,
+      isOwnAd: sql<boolean>`${ads.authorId} = ${notices.userId}`,
       otherId: notices.otherId,
       otherName: other.username,
       otherAvatar: shownAvatarOf(other),

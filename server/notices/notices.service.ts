@@ -9,6 +9,7 @@ import { isAdminId } from '#contract/session/session.ts';
 import { inTransaction } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Viewer } from '#server/http/viewer.ts';
+import { createImageAccess } from '#server/images/imageAccess.ts';
 import { lockUserIfAny, lockViewer } from '#server/session/accounts/users.queries.ts';
 import { latestId, listOf, markReadUntil } from './notices.queries.ts';
 import { aboutOf, pathOf, textOf } from './present.ts';
@@ -19,9 +20,11 @@ export type NoticesService = ReturnType<typeof createNoticesService>;
 
 /** The list of notices, and how each user wants to be told. */
 export function createNoticesService(
-  { db }: Pick<Deps, 'db'>,
+  { db, config, clock }: Pick<Deps, 'db' | 'config' | 'clock'>,
   channels: readonly Pick<Channel, 'name' | 'stateOf'>[],
 ) {
+  const access = createImageAccess({ config, clock });
+
   async function settings(userId: number): Promise<NotificationSettings> {
     const { kindsOff, quietFrom, quietTo, timezone } = await findRecipient(db, userId);
     const states = channels.map(async ({ name, stateOf }) => [name, await stateOf(userId)]);
@@ -65,7 +68,7 @@ export function createNoticesService(
         kind: row.kind,
         text: textOf(row),
         link: pathOf(row),
-        about: aboutOf(row),
+        about: aboutOf(row, access),
         created: row.created,
         is_read: row.isRead,
       }));

@@ -3,6 +3,7 @@ import { ADMIN_NOTICE_KINDS, type Notice, type NoticeKind } from '#contract/noti
 import { adminReviewPath, dialogPath, paths, sectionPaths } from '#contract/paths.ts';
 import { sectionByCode, type SectionName } from '#contract/sections/sections.ts';
 import { SUPPORT_ID } from '#contract/session/session.ts';
+import type { ImageAccess } from '#server/images/imageAccess.ts';
 import { sightingTexts } from '#server/sightings/texts.ts';
 import { noticeTexts, supportName } from './texts.ts';
 import type { ListedNotice } from './notices.queries.ts';
@@ -48,9 +49,16 @@ const pathsOf: Partial<Record<NoticeKind, (subject: Subject) => string>> = {
 /** The path that a notice opens. */
 export const pathOf = (subject: Subject): string => (pathsOf[subject.kind] ?? adPath)(subject);
 
-/** What a notice is about: support decides on reports and tells of deleted ads. */
-export function aboutOf(row: ListedNotice): Notice['about'] {
-  const { kind, adId, title, image, otherId, otherName, otherAvatar } = row;
+/**
+ * What a notice is about: support decides on reports and tells of deleted ads. The picture of an own
+ * ad is signed, since others may not see it.
+ */
+export function aboutOf(
+  row: ListedNotice,
+  { signed }: Pick<ImageAccess, 'signed'>,
+): Notice['about'] {
+  const { kind, adId, title, isOwnAd, otherId, otherName, otherAvatar } = row;
+  const image = row.image && isOwnAd ? signed(row.image) : row.image;
   if (ADMIN_NOTICE_KINDS.includes(kind)) return null;
   if (adId !== null) return { kind: 'ad', id: adId, title: title ?? '', image };
   if (otherId === null) return { kind: 'user', id: SUPPORT_ID, title: supportName, image: null };

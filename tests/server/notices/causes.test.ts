@@ -220,6 +220,14 @@ describe('the list', () => {
     expect((await listOf(anna))[0]?.about).toEqual({ ...aboutAd, image: null });
   });
 
+  test('shows the author the picture of a rejected ad', async () => {
+    const id = await postPet(anna, { title: 'Щенок колли' });
+    expectOk(await adminDoes(admin, 3, id));
+    const about = (await listOf(anna)).find(({ kind }) => kind === 'ad_rejected')?.about;
+    const picture = await world.visitor.fetch(`/api/image/${about?.image}`);
+    expect(picture.status).toBe(200);
+  });
+
   test('leaves out deleted ads, and goes with the account and after 90 days', async () => {
     const id = await publishPet(world, anna);
     await publishPet(world, anna, { title: 'Второй' });
