@@ -16,6 +16,7 @@ import {
   releaseLetter,
   settleLetter,
 } from '#server/messages/support.queries.ts';
+import { messageTexts } from '#server/messages/texts.ts';
 import { findUser } from '#server/session/accounts/users.queries.ts';
 import { adminTexts } from './texts.ts';
 
@@ -58,9 +59,8 @@ export function createSupportService(
         username: row.username,
         avatar: row.avatar,
         is_deleted: row.isDeleted,
-        last_message: row.lastText,
+        ...previewOf(row),
         last_time: row.lastAt,
-        last_from: row.lastFrom,
         asked: row.askedAt?.toISOString() ?? null,
         held_by:
           row.holderId === null ? null : { admin_id: row.holderId, username: row.holderName ?? '' },
@@ -100,3 +100,19 @@ export function createSupportService(
     },
   };
 }
+
+/** The question that waits, whatever support has sent by itself since; else the last message. */
+const previewOf = ({
+  askedText,
+  lastText,
+  lastFrom,
+  userId,
+}: {
+  askedText: string | null;
+  lastText: string;
+  lastFrom: number | null;
+  userId: number;
+}): Pick<Letter, 'last_message' | 'last_from'> =>
+  askedText === null
+    ? { last_message: lastText, last_from: lastFrom }
+    : { last_message: askedText || messageTexts.photo, last_from: userId };

@@ -38,6 +38,13 @@ function isBehind({ filter, after, after_time: time }: LettersQuery): SQL | unde
   return sql`(${isLater} OR (${at} = ${time} AND ${otherId} > ${after}))`;
 }
 
+/** The newest text that waits for an answer; empty for photos alone. */
+const askedText = sql<string | null>`CASE WHEN ${dialogs.askedAt} IS NOT NULL THEN (
+  SELECT ${messages.text} FROM ${messages}
+  WHERE ${messages.lowId} = ${sql.raw(String(SUPPORT_ID))} AND ${messages.highId} = ${dialogs.otherId}
+    AND ${messages.fromUser} = ${dialogs.otherId} AND ${messages.deletedAt} IS NULL
+  ORDER BY ${messages.id} DESC LIMIT 1) END`;
+
 /** A page of support's conversations with who holds them at `at`. */
 export function listLetters(db: Database, query: LettersQuery, at: Date) {
   const { filter, q, limit } = query;
@@ -63,6 +70,7 @@ export function listLetters(db: Database, query: LettersQuery, at: Date) {
       avatar: shownAvatar,
       isDeleted: sql<boolean>`${users.deletedAt} IS NOT NULL`,
       lastText: dialogs.lastText,
+      askedText,
       lastAt: isoTime(dialogs.lastAt),
       lastFrom: dialogs.lastFrom,
       askedAt: dialogs.askedAt,

@@ -18,6 +18,7 @@ export const letter = v.object({
   username: v.string(),
   avatar: v.nullable(v.string()),
   is_deleted: v.boolean(),
+  /** While the letter waits, the newest question. */
   last_message: v.string(),
   last_time: isoTime,
   last_from: v.nullable(v.number()),

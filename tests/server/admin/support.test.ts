@@ -35,6 +35,7 @@ test('letters wait until an admin answers; reading and automatic messages do not
   expectOk(await support.post('/api/admin/ad-action', { ad_id: ad, do: 3, reason: 'Нет фото' }));
   expect(await names(admin)).toEqual(['anna', 'boris']);
   expect((await lettersOf(admin))[0]).toMatchObject({ asked, held_by: null, avatar: null });
+  expect((await lettersOf(admin))[0]).toMatchObject({ last_message: 'Ау', last_from: anna.id });
   expect(await waiting()).toEqual({ count: 2, oldest: asked });
 
   const read = await admin.get<Message[]>(`/api/admin/support/${anna.id}`);
@@ -49,6 +50,8 @@ test('letters wait until an admin answers; reading and automatic messages do not
   expectOk(await support.post('/api/send-message', { to_user: boris.id, text: 'Поправили' }));
   expect(await names(admin)).toEqual([]);
   expect(await names(admin, '?filter=all')).toEqual(['boris', 'anna']);
+  const [answer] = await lettersOf(admin, '?filter=all');
+  expect(answer).toMatchObject({ last_message: 'Поправили', last_from: 0 });
 
   await write(boris, 'Спасибо!');
   expectOk(await admin.post(`/api/admin/support/${boris.id}/close`));
