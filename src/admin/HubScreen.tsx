@@ -6,7 +6,7 @@ import { adminListPaths, adminReviewPath, paths } from '#contract/paths.ts';
 import { sectionNames, type SectionName } from '#contract/sections/sections.ts';
 import { titled } from '#src/shared/titled.tsx';
 import { Badge } from '#src/shared/ui/Badge.tsx';
-import { IconLink } from '#src/shared/ui/IconLink.tsx';
+import { Link } from '#src/shared/ui/Link.tsx';
 import { moreIcons } from '#src/shared/ui/moreIcons.ts';
 import { ActionList } from '#src/shared/ui/rows/ActionList.tsx';
 import { ActionRow } from '#src/shared/ui/rows/ActionRow.tsx';
@@ -140,7 +140,11 @@ function SectionRow({
       note={note}
       value={countBadge(count)}
     >
-      {count > 0 && <IconLink icon={moreIcons.list} label={hubTexts.listOf(name)} to={list} />}
+      {count > 0 && (
+        <Link to={list} aria-label={hubTexts.listOf(name)} className={styles.list}>
+          {hubTexts.list}
+        </Link>
+      )}
     </ActionRow>
   );
 }

@@ -23,6 +23,7 @@ export const hubTexts = {
   ads: 'На проверке',
   people: 'Люди',
   site: 'Сайт',
+  list: 'Списком',
   listOf: (section: string) => `Списком: ${section.toLocaleLowerCase('ru')}`,
   moneyAttention: 'Есть заказы, которые нужно посмотреть',
   moneyNote: 'Заказы по дням, возвраты, что нужно посмотреть',

@@ -67,6 +67,8 @@ test('the hub shows what is waiting and links to it', async () => {
     '/admin/ads-market',
   );
   expect(pets).toHaveAttribute('href', '/admin/ads/review');
-  await user.click(screen.getByRole('link', { name: 'Списком: питомцы' }));
+  const list = screen.getByRole('link', { name: 'Списком: питомцы' });
+  expect(list).toHaveTextContent('Списком');
+  await user.click(list);
   expect(await screen.findByRole('link', { name: 'Проверять по одному' })).toBeVisible();
 });
