@@ -6,8 +6,11 @@ interface ServerApp {
   fetch(request: Request): Response | Promise<Response>;
 }
 
-/** An error answer of the server, or a broken connection. */
-type Failure = 'network' | { status: number; detail?: ErrorBody['detail']; code?: string };
+/** An error answer of the server or, as text, of a proxy; or a broken connection. */
+type Failure =
+  | 'network'
+  | { status: number; text: string }
+  | { status: number; detail?: ErrorBody['detail']; code?: string };
 
 interface Plan {
   method: string;
@@ -77,6 +80,9 @@ export function apiHandlers(app: () => ServerApp): RequestHandler[] {
       const { failure, wait, hold } = takePlans(request);
       await wait?.();
       if (failure === 'network') return HttpResponse.error();
+      if (failure && 'text' in failure) {
+        return new HttpResponse(failure.text, { status: failure.status });
+      }
       if (failure) {
         const { status, detail = 'Ошибка сервера', code } = failure;
         return HttpResponse.json({ detail, ...(code && { code }) }, { status });

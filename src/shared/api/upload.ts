@@ -1,6 +1,8 @@
 import { ApiError } from './ApiError.ts';
 
 const UPLOAD_TIMEOUT = 180_000;
+/** A longer text is no message for people. */
+const SENTENCE_MAX = 300;
 
 export interface FormOptions {
   /** Receives the uploaded share, 0 to 1. */
@@ -46,7 +48,11 @@ export function upload<Answer>(
       const isAnswer = request.status >= 300;
       reject(
         isAnswer
-          ? new ApiError(request.status, body, request.getResponseHeader('Retry-After'))
+          ? new ApiError(
+              request.status,
+              body ?? { detail: sentenceOf(request.responseText) },
+              request.getResponseHeader('Retry-After'),
+            )
           : new ApiError(0),
       );
     });
@@ -63,4 +69,10 @@ function parseJson(text: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+/** The answer's text where it is a sentence; a proxy may answer with a page. */
+function sentenceOf(text: string): string | undefined {
+  const sentence = text.trim();
+  return sentence.startsWith('<') || sentence.length > SENTENCE_MAX ? undefined : sentence;
 }
