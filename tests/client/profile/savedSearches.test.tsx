@@ -40,8 +40,9 @@ test('a list is saved in one tap, which offers notices and leads to the saved se
   ]);
   await user.click(screen.getByText(/Поиск сохранён: Собаки, Москва/u));
   await screen.findByRole('heading', { level: 1, name: 'Сохранённые поиски' });
-  // The question waits until the answer has been read.
-  expect(screen.getByText('Включить уведомления')).toBeInTheDocument();
+  expect(
+    await screen.findByRole('button', { name: 'Сообщить, когда появится подходящее' }),
+  ).toBeInTheDocument();
 });
 
 test('an empty list is saved by a visitor after the login', async () => {
