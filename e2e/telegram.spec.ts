@@ -87,6 +87,21 @@ test('Telegram tells the city of who allows it', async ({ page }) => {
   await expect(app.getByRole('combobox', { name: 'Город' })).toHaveValue('Тула');
 });
 
+test('Telegram that remembers a refusal gives no city, and one types it', async ({ page }) => {
+  const app = await openInTelegram(page);
+  await untilReady(page);
+  await openPets(app);
+  await app.getByRole('button', { name: 'Фильтры' }).click();
+  const near = app.getByRole('button', { name: 'Рядом со мной' });
+  await near.click();
+  await page.getByRole('button', { name: 'Отмена' }).click();
+  await expect(app.getByText(/Начните вводить город/u)).toBeVisible();
+  await near.click();
+  await expect(near).toBeEnabled();
+  await expect(app.getByText(/Начните вводить город/u)).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Показать боту, где вы?' })).toBeHidden();
+});
+
 for (const [name, options] of Object.entries({
   'that answers nothing': { silent: '1' },
   'whose storage is blocked': { storage: 'blocked' },
@@ -95,6 +110,7 @@ for (const [name, options] of Object.entries({
   'of Bot API 6.1': { version: '6.1' },
   'that is Web K': { platform: 'webk' },
   'that answers no question': { unanswered: '1' },
+  'that answers late': { late: '1' },
   'that sends no signature': { signature: '0' },
 })) {
   test(`a Telegram ${name} signs in and shows pets all the same`, async ({ page }) => {

@@ -33,6 +33,8 @@ interface BotApiOptions {
 interface Webhook {
   url: string;
   secret_token?: string | undefined;
+  max_connections?: number;
+  allowed_updates?: string[];
 }
 
 interface Invoice {
@@ -58,8 +60,16 @@ interface Transaction {
   id: string;
   amount: number;
   date: number;
-  source?: object;
-  receiver?: object;
+  source?: Partner;
+  receiver?: Partner;
+}
+
+/** Who paid, or gets the money back. */
+interface Partner {
+  type: 'user';
+  transaction_type: 'invoice_payment';
+  user: object;
+  invoice_payload: string;
 }
 
 type Update = { update_id: number } & Record<string, unknown>;
@@ -116,14 +126,22 @@ export function createBotApi({
   const checkouts = new Map<string, boolean>();
 
   const bot = { id: Number(botToken.split(':')[0]), is_bot: true, first_name: 'petskod' };
-  const me = { ...bot, username: botUsername, can_join_groups: false };
+  const sender = { ...bot, username: botUsername };
+  const me = {
+    ...sender,
+    can_join_groups: false,
+    can_read_all_group_messages: false,
+    supports_inline_queries: false,
+    can_connect_to_business: false,
+    has_main_web_app: true,
+  };
   const unixTime = (): number => Math.floor(clock().getTime() / 1000);
   const chatOf = (user: ChatUser) => ({ ...user, type: 'private' });
   const apiMessage = (chat: Chat, { id, from, date, text, photo, buttons }: ChatMessage) => ({
     message_id: id,
     date,
     chat: chatOf(chat.user),
-    from: from === 'bot' ? me : { ...chat.user, is_bot: false },
+    from: from === 'bot' ? sender : { ...chat.user, is_bot: false },
     ...(photo
       ? { caption: text, photo: [{ file_id: `photo-${id}`, width: 480, height: 480 }] }
       : { text }),
@@ -260,12 +278,12 @@ export function createBotApi({
       checkouts.set(String(id), ok === true);
       return true;
     },
-    refundStarPayment: ({ user_id: id, telegram_payment_charge_id: chargeId }) => {
+    refundStarPayment: ({ telegram_payment_charge_id: chargeId }) => {
       const [paid, refunded] = transactions.filter((one) => one.id === chargeId);
       if (!paid) throw bad('CHARGE_NOT_FOUND');
       if (refunded) throw bad('CHARGE_ALREADY_REFUNDED');
-      const receiver = { type: 'user', user: { id } };
-      transactions.push({ id: paid.id, amount: paid.amount, date: unixTime(), receiver });
+      const { amount, source: receiver } = paid;
+      transactions.push({ id: paid.id, amount, date: unixTime(), ...(receiver && { receiver }) });
       return true;
     },
     getStarTransactions: ({ offset, limit }) => {
@@ -313,7 +331,15 @@ export function createBotApi({
       webhook = undefined;
       return true;
     },
-    getWebhookInfo: () => ({ url: webhook?.url ?? '', pending_update_count: pending.length }),
+    getWebhookInfo: () => ({
+      url: webhook?.url ?? '',
+      has_custom_certificate: false,
+      pending_update_count: pending.length,
+      ...(webhook && {
+        max_connections: webhook.max_connections ?? 40,
+        ...(webhook.allowed_updates && { allowed_updates: webhook.allowed_updates }),
+      }),
+    }),
     getUpdates: (params, { signal }) => getUpdates(params, signal),
     setMyCommands: store('setMyCommands'),
     setMyDescription: store('setMyDescription'),
@@ -418,7 +444,10 @@ export function createBotApi({
     async block(user: ChatUser, isBlocked: boolean): Promise<void> {
       const chat = chatWith(user);
       chat.isBlocked = isBlocked;
-      const status = (isNow: boolean) => ({ user: me, status: isNow ? 'kicked' : 'member' });
+      const status = (isNow: boolean) =>
+        isNow
+          ? { user: sender, status: 'kicked', until_date: 0 }
+          : { user: sender, status: 'member' };
       await update({
         my_chat_member: {
           chat: chatOf(user),
@@ -461,7 +490,12 @@ export function createBotApi({
     await update({ pre_checkout_query: { id, from, ...paid } });
     if (!checkouts.get(id)) return 'failed';
     const chargeId = `charge-${start + transactions.length}`;
-    const source = { type: 'user', user: from, invoice_payload: invoice.payload };
+    const source = {
+      type: 'user',
+      transaction_type: 'invoice_payment',
+      user: from,
+      invoice_payload: invoice.payload,
+    } as const;
     transactions.push({ id: chargeId, amount: invoice.stars, date: unixTime(), source });
     if (isTold) await tellPayment(chat.user, chargeId, paid);
     return 'paid';
@@ -549,6 +583,7 @@ export function createBotApi({
 
   /** Telegram returns a payment. */
   async function tellRefund(user: ChatUser, chargeId: string): Promise<void> {
+    const paid = transactions.find((one) => one.id === chargeId);
     lastMessageId += 1;
     await update({
       message: {
@@ -558,8 +593,8 @@ export function createBotApi({
         from: { ...user, is_bot: false },
         refunded_payment: {
           currency: 'XTR',
-          total_amount: transactions.find((one) => one.id === chargeId)?.amount ?? 0,
-          invoice_payload: '',
+          total_amount: paid?.amount ?? 0,
+          invoice_payload: paid?.source?.invoice_payload ?? '',
           telegram_payment_charge_id: chargeId,
         },
       },

@@ -18,6 +18,8 @@ export function createAnswers(host) {
   const cloud = new Map();
   const device = new Map();
   let onHomeScreen = false;
+  /** Undefined until the user has answered; a refusal is remembered, as in Web A. */
+  let sharesLocation;
   const isWeb = () => ['weba', 'webk'].includes(host.settings.platform);
 
   /** Popups, phone and write-access requests share one limit and appear one at a time. */
@@ -141,7 +143,8 @@ export function createAnswers(host) {
     const isOwnApp = link.pathname.split('/')[1] === host.botUsername && startapp !== null;
     if (host.settings.platform === 'weba') host.minimise();
     if (link.pathname === '/share/url') return share(link.href);
-    if (isOwnApp) return host.change({ startapp });
+    // The running app comes to the front; Telegram drops the parameter.
+    if (isOwnApp) return host.restore();
     host.minimise();
     return host.showLink(link.href);
   }
@@ -262,18 +265,27 @@ export function createAnswers(host) {
     web_app_open_scan_qr_popup: () => host.send('scan_qr_popup_closed'),
     web_app_close_scan_qr_popup() {},
     web_app_check_location: () =>
-      host.send('location_checked', { available: true, access_requested: false }),
+      host.send('location_checked', {
+        available: true,
+        access_requested: sharesLocation !== undefined,
+        ...(sharesLocation !== undefined && { access_granted: sharesLocation }),
+      }),
     async web_app_request_location() {
-      const isGiven = await showDialog({
-        text: 'Показать боту, где вы?',
-        buttons: [
-          { id: '', text: 'Отмена', kind: 'cancel' },
-          { id: 'yes', text: 'Разрешить' },
-        ],
-      });
+      if (sharesLocation === undefined) {
+        const choice = await showDialog({
+          text: 'Показать боту, где вы?',
+          buttons: [
+            { id: '', text: 'Отмена', kind: 'cancel' },
+            { id: 'yes', text: 'Разрешить' },
+          ],
+        });
+        sharesLocation = choice === 'yes';
+      }
       host.send(
         'location_requested',
-        isGiven ? { available: true, latitude: 54.19, longitude: 37.62 } : { available: false },
+        sharesLocation
+          ? { available: true, latitude: 54.19, longitude: 37.62 }
+          : { available: false },
       );
     },
     web_app_biometry_get_info: () => host.send('biometry_info_received', { available: false }),

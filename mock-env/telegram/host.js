@@ -23,6 +23,7 @@ const FORCED_RELOAD_MS = 500;
 const THEME_DELAY_MS = 400;
 const RESIZE_SETTLES_MS = 150;
 const BOT_DELAY_MS = 2000;
+const LATE_MS = 3000;
 /** Changing any other setting launches the app again. */
 const LIVE = ['theme', 'keyboard'];
 
@@ -60,7 +61,9 @@ function press(eventType, eventData) {
 }
 
 function send(eventType, eventData) {
-  if (!settings.silent) press(eventType, eventData);
+  if (settings.silent) return;
+  if (settings.late) later(() => press(eventType, eventData), LATE_MS);
+  else press(eventType, eventData);
 }
 
 const sendTheme = () =>
@@ -81,7 +84,7 @@ function safeAreas() {
   const isIos = settings.platform === 'ios';
   const bottom = isIos && !settings.keyboard && bottomBar.hidden ? 34 : 0;
   if (!state.fullscreen) return { safe: { ...none, bottom }, content: none };
-  if (settings.platform === 'weba') return { safe: none, content: { ...none, top: 59 } };
+  if (settings.platform === 'weba') return { safe: none, content: { ...none, top: 58.8 } };
   return { safe: { ...none, bottom, top: isIos ? 47 : 24 }, content: { ...none, top: 46 } };
 }
 
@@ -278,6 +281,7 @@ const host = {
   change,
   close,
   minimise,
+  restore,
   showLink,
   appReady,
   appReloads,

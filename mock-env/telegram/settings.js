@@ -10,6 +10,7 @@ const DEFAULTS = {
   keyboard: false,
   silent: false,
   unanswered: false,
+  late: false,
   storage: false,
   native: false,
   signature: true,

@@ -143,7 +143,12 @@ test('Stars that the bot was not told of are credited, and refunds seen', async 
     id: 'charge-lost',
     amount: 60,
     date: Math.floor(world.clock.now().getTime() / 1000),
-    source: { type: 'user', user: { id: telegramId }, invoice_payload: id },
+    source: {
+      type: 'user',
+      transaction_type: 'invoice_payment',
+      user: { id: telegramId },
+      invoice_payload: id,
+    },
   });
   await service.compareWithProviders();
   // The order was one in roubles: what does not match goes back.
