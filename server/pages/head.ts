@@ -141,8 +141,19 @@ const website = (site: string) => ({
 /** For pages that search engines must not index. */
 export function privateHead(path: string): Head {
   const { title, description } = frontTexts();
-  const own = privateTitles[path];
+  const own = titleOfPath(path);
   return { status: 200, title: own ? titleOf(own) : title, description };
+}
+
+/** The one of `privateTitles` whose path has ids where this one has them. */
+function titleOfPath(path: string): string | undefined {
+  const parts = path.split('/');
+  const isSame = (part: string, index: number) => part === ':id' || part === parts[index];
+  const pattern = Object.keys(privateTitles).find((known) => {
+    const own = known.split('/');
+    return own.length === parts.length && own.every(isSame);
+  });
+  return pattern && privateTitles[pattern];
 }
 
 export const missingHead = (): Head => ({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sectionPaths } from '#contract/paths.ts';
+import { paths, sectionPaths } from '#contract/paths.ts';
 import { matchScreen } from '#src/app/renderPage.tsx';
 import { routes } from '#src/app/routes.ts';
 import { allSections, publish } from '#tests/support/sections.ts';
@@ -24,11 +24,13 @@ test('every screen has a title, a description and a canonical URL for robots, or
     ads.set(sectionPaths[section.name].ad(':id'), id);
   }
   const indexed: string[] = [];
+  const titles = new Map<string, string | undefined>();
   const heads: string[] = [];
   for (const { path } of routes) {
     const response = await world.app.request(path.replace(/:\w+/u, String(ads.get(path) ?? 1)));
     const html = await response.text();
     const head = /<title>[^<]+<\/title>.*<meta name="description" content="[^"]+"/su.exec(html);
+    titles.set(path, /<title>([^<]+)<\/title>/u.exec(html)?.[1]);
     if (!html.includes('rel="canonical"')) continue;
     indexed.push(path);
     heads.push(head?.[0] ?? path);
@@ -38,4 +40,6 @@ test('every screen has a title, a description and a canonical URL for robots, or
   );
   expect(new Set(heads).size).toBe(indexed.length);
   expect(heads.filter((head) => head.startsWith('/'))).toEqual([]);
+  const likeHome = [...titles].filter(([, title]) => title === titles.get(paths.home));
+  expect(likeHome.map(([path]) => path)).toEqual([paths.home]);
 });
