@@ -2,6 +2,7 @@ import type { AuditEntry } from '#contract/admin/audit.ts';
 import { paths, sectionPaths } from '#contract/paths.ts';
 import { sectionByCode } from '#contract/sections/sections.ts';
 import { DataTable } from '#src/admin/DataTable.tsx';
+import { FoldedText } from '#src/admin/FoldedText.tsx';
 import { formatDateTime } from '#src/shared/text/format.ts';
 import { Link } from '#src/shared/ui/Link.tsx';
 import { changesOf, entryTitle } from './auditLabels.ts';
@@ -51,7 +52,7 @@ function Title({ entry }: { entry: AuditEntry }) {
 function Changes({ entry }: { entry: AuditEntry }) {
   return changesOf(entry).map((change) => (
     <p key={change} className={styles.change}>
-      {change}
+      <FoldedText>{change}</FoldedText>
     </p>
   ));
 }

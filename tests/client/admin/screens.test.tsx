@@ -638,6 +638,20 @@ describe('the audit log', () => {
     expect(await screen.findByText('Таких действий нет')).toBeVisible();
   });
 
+  test('folds a long text, and a tap shows all of it', async () => {
+    const id = await postPet(anna, { title: 'Щенок' });
+    const reason = 'Фотографии взяты из чужого объявления. '.repeat(10).trim();
+    await admin.post('/api/admin/ad-action', { ad_id: id, do: 3, reason });
+    const user = await open('/admin/audit', admin);
+    const row = await screen.findByRole('row', { name: /Отклонение объявления «Щенок»/u });
+    expect(row).not.toHaveTextContent(reason);
+    expect(row).toHaveTextContent(/Причина: Фотографии взяты из чужого объявления\./u);
+    await user.click(within(row).getByRole('button', { name: 'Целиком' }));
+    expect(row).toHaveTextContent(reason);
+    await user.click(within(row).getByRole('button', { name: 'Свернуть' }));
+    expect(row).not.toHaveTextContent(reason);
+  });
+
   test('of one user is linked, and a tap removes that filter', async () => {
     await petIn('published', world, anna, { title: 'Щенок' });
     await petIn('published', world, await world.as('boris'), { title: 'Ёж' });
