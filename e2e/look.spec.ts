@@ -103,6 +103,15 @@ test('screens have six sizes of text and one filled button at most', async ({ pa
   for (const path of pathsOf('none').filter((path) => path !== paths.login)) await check(path);
 });
 
+test('lists on a computer have one filled button', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  for (const path of [paths.posts, paths.market, paths.services, paths.events]) {
+    await page.goto(path);
+    await expect(page.getByRole('button', { name: /^Показать/u })).toBeVisible();
+    await expect.poll(() => filledIn(page), path).toEqual(['Разместить']);
+  }
+});
+
 /** The texts whose dot «·» begins a line. */
 const dotsAtStarts = (page: Page) =>
   page.evaluate(() => {

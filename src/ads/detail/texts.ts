@@ -15,7 +15,6 @@ export const detailTexts = {
   others: 'Другие объявления автора',
   similar: 'Похожие объявления',
   gallery: 'Фотографии объявления',
-  showImage: (number: number, count: number) => `Показать фото ${number} из ${count}`,
   previous: 'Предыдущее фото',
   next: 'Следующее фото',
   counter: (number: number, count: number) => `${number} / ${count}`,

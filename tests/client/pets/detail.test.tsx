@@ -92,6 +92,27 @@ describe('an ad’s screen', () => {
     expect(document.title).toBe(`${listTitles.pets} — petskod`);
   });
 
+  test('has one stop of the Tab key for its photos, and arrows reach each', async () => {
+    const { body } = await sendPet(anna, { title: 'Три снимка' }, await tinyImages(3));
+    await actOn(pets, await world.as('admin'), 'admin', 1, body.id);
+    const user = await open(`/post/${body.id}`);
+    await opened('Три снимка');
+    const photo = (number: number) =>
+      screen.getByRole('button', { name: new RegExp(`^Открыть фото ${number} из 3`, 'u') });
+    photo(1).focus();
+    await user.keyboard('{ArrowRight}{ArrowRight}');
+    expect(photo(3)).toHaveFocus();
+    await user.tab({ shift: true });
+    expect(screen.getByRole('button', { name: 'Ещё действия' })).toHaveFocus();
+    await user.tab();
+    expect(photo(3)).toHaveFocus();
+    await user.keyboard('{ArrowLeft}');
+    expect(photo(2)).toHaveFocus();
+    await user.tab();
+    const gallery = screen.getByRole('region', { name: 'Фотографии объявления' });
+    expect(gallery).not.toContainElement(document.activeElement as HTMLElement);
+  });
+
   test('shows the price of a sale, without badge and empty description', async () => {
     await open('/posts');
     const title = within(await cardOf('На продажу')).getByRole('link', { name: 'На продажу' });

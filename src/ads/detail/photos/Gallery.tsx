@@ -2,6 +2,7 @@ import { Suspense, useEffect, useRef, useState } from 'react';
 import { imageUrl, pageImage, squareImage } from '#contract/images.ts';
 import { lazyWithPreload } from '#src/shared/lazyWithPreload.ts';
 import { usePreload } from '#src/shared/hooks/usePreload.ts';
+import { moveFocus } from '#src/shared/ui/dom/arrowKeys.ts';
 import { IconButton } from '#src/shared/ui/IconButton.tsx';
 import { useOverlay } from '#src/shared/ui/overlays/overlays.ts';
 import { ImageWithFallback } from '#src/shared/ui/ImageWithFallback.tsx';
@@ -53,12 +54,24 @@ export function Gallery({ images, subject }: GalleryProps) {
   }
   return (
     <section className={styles.gallery} aria-label={detailTexts.gallery}>
-      <div ref={strip} data-gallery className={styles.strip} onScroll={follow}>
+      {/* One stop of the Tab key; arrows walk the photos. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+      <div
+        ref={strip}
+        data-gallery
+        className={styles.strip}
+        onScroll={follow}
+        onKeyDown={(event) =>
+          moveFocus(event, [...event.currentTarget.querySelectorAll('button')], { isRow: true })
+        }
+      >
         {images.map((image, position) => (
           <button
             key={image}
             type="button"
             className={styles.slide}
+            tabIndex={position === index ? 0 : -1}
+            onFocus={() => setIndex(position)}
             aria-label={detailTexts.openPhoto(position + 1, images.length, note)}
             onClick={() => setFullscreen(true)}
           >
@@ -74,19 +87,18 @@ export function Gallery({ images, subject }: GalleryProps) {
           </button>
         ))}
       </div>
+      {/* For the pointer alone, which leaves the focus where it is: all others have the photos above. */}
       {images.length > 1 && (
-        <>
-          <span className={styles.counter} aria-hidden="true">
-            {detailTexts.counter(index + 1, images.length)}
-          </span>
+        <div aria-hidden="true" onMouseDown={(event) => event.preventDefault()}>
+          <span className={styles.counter}>{detailTexts.counter(index + 1, images.length)}</span>
           <div className={styles.thumbs}>
             {images.map((image, position) => (
               <button
                 key={image}
                 type="button"
                 className={styles.thumb}
-                aria-label={detailTexts.showImage(position + 1, images.length)}
-                aria-pressed={position === index}
+                tabIndex={-1}
+                data-shown={position === index || undefined}
                 onClick={() => goTo(position)}
               >
                 <ImageWithFallback {...squareImage(image)} alt="" shape="square" />
@@ -99,6 +111,7 @@ export function Gallery({ images, subject }: GalleryProps) {
               look="overlay"
               label={detailTexts.previous}
               className={styles.previous}
+              tabIndex={-1}
               onClick={() => goTo(index - 1)}
             />
           )}
@@ -108,10 +121,11 @@ export function Gallery({ images, subject }: GalleryProps) {
               look="overlay"
               label={detailTexts.next}
               className={styles.next}
+              tabIndex={-1}
               onClick={() => goTo(index + 1)}
             />
           )}
-        </>
+        </div>
       )}
       {isFullscreen && (
         <Suspense>

@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { listTexts } from '#src/ads/list/texts.ts';
+import { useIsDesktop } from '#src/shared/hooks/useIsDesktop.ts';
 import { uiTexts } from '#src/shared/texts.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
 import type { FilterSheetProps } from './FilterSheet.tsx';
@@ -16,6 +17,7 @@ export function FilterForm({
 }: FilterSheetProps<object>) {
   const [chosen, setChosen] = useState(filters);
   const [round, setRound] = useState(0);
+  const isDesktop = useIsDesktop();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
@@ -37,7 +39,8 @@ export function FilterForm({
         <Button mode="gray" onClick={reset}>
           {listTexts.reset}
         </Button>
-        <Button type="submit" hasSpinner={isLoading}>
+        {/* Beside the list, the filled button is the one that posts. */}
+        <Button type="submit" mode={isDesktop ? 'bezeled' : 'filled'} hasSpinner={isLoading}>
           {isLoading ? uiTexts.loading : <ShowCount filters={chosen} counter={counter} />}
         </Button>
       </div>
