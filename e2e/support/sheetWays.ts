@@ -117,6 +117,7 @@ export const user: Ways = {
   '/post/{sale}/edit': [['ads/sending/Sendings', failToSend, /^Удалить неотправленное/u]],
   // The draft is back.
   '/new-post?': [['ads/form/AdFormScreen', 'Начать заново']],
+  '/messages': [['messages/dialogs/DialogSheet', hold('Здравствуйте')]],
   '/messages?with={buyer}': [['shared/readyAnswers/ReadyAnswersSheet', 'Готовые ответы']],
 };
 

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, inArray, isNotNull, isNull, ne, notExists, or, sql } from 'drizzle-orm';
-import type { CautionKind, LiveEvent } from '#contract/messages/messages.ts';
+import type { CautionKind, DialogChange, LiveEvent } from '#contract/messages/messages.ts';
 import { SUPPORT_ID } from '#contract/session/session.ts';
 import type { Database } from '#server/db/database.ts';
 import { idList, oneOfThese } from '#server/db/oneOf.ts';
@@ -345,6 +345,24 @@ export async function notifyClients(db: Database, userId: number, event: LiveEve
 
 export async function isDeleted(db: Database, userId: number): Promise<boolean> {
   return (await db.$count(users, and(eq(users.id, userId), isNotNull(users.deletedAt)))) > 0;
+}
+
+/** Changes the user's side of a dialog; returns whether there is one. */
+export async function changeDialog(
+  db: Database,
+  { userId, otherId }: { userId: number; otherId: number },
+  { archived, muted }: DialogChange,
+): Promise<boolean> {
+  const changed = await db
+    .update(dialogs)
+    .set({
+      archivedId: sql`CASE WHEN ${archived ?? null}::boolean THEN ${dialogs.lastId}
+        WHEN ${archived ?? null}::boolean IS NULL THEN ${dialogs.archivedId} END`,
+      isMuted: sql`coalesce(${muted ?? null}::boolean, ${dialogs.isMuted})`,
+    })
+    .where(and(eq(dialogs.userId, userId), eq(dialogs.otherId, otherId)))
+    .returning({ userId: dialogs.userId });
+  return changed.length > 0;
 }
 
 /** Removes a dialog with its messages; the other side must be gone. */

@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { Context } from 'hono';
 import { streamSSE } from 'hono/streaming';
 import {
+  changeDialog,
   deleteMessage,
   listDialogs,
   listMessages,
@@ -61,6 +62,10 @@ export function messageRoutes(
   endpoints.handle(toggleBlock, async ({ params, viewer }) => ({
     blocked: await messages.toggleBlock(viewer, params.userId),
   }));
+  endpoints.handle(changeDialog, async ({ params, body, viewer }) => {
+    await messages.changeDialog(viewer, params.userId, body);
+    return OK;
+  });
   endpoints.handle(removeDialog, async ({ params, viewer }) => {
     await messages.removeDialog(viewer, params.userId);
     return OK;

@@ -1,6 +1,7 @@
 import {
   DELETABLE_MS,
   TYPING_EVERY_MS,
+  type DialogChange,
   type SendMessageBody,
   type SendPhotoForm,
 } from '#contract/messages/messages.ts';
@@ -19,6 +20,7 @@ import {
 } from '#server/session/accounts/users.queries.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import {
+  changeDialog,
   deleteDialog,
   emptyMessage,
   notifyClients,
@@ -261,6 +263,18 @@ export function createMessagesService(
       await inTransaction(db, async (tx) => {
         await commitWithoutWaiting(tx);
         await notifyClients(tx, otherId, { type: 'typing', user_id: viewer.id });
+      });
+    },
+
+    /** Throws 404 without a dialog, and 403 for that with support. */
+    async changeDialog(viewer: Viewer, otherId: number, change: DialogChange): Promise<void> {
+      if (otherId === SUPPORT_ID) throw new HttpError(403, messageTexts.supportStays);
+      await inTransaction(db, async (tx) => {
+        await lockViewer(tx, viewer);
+        if (!(await changeDialog(tx, { userId: viewer.id, otherId }, change))) {
+          throw new HttpError(404, messageTexts.unknownDialog);
+        }
+        await notifyUsers(tx, [viewer.id], () => ({ type: 'read', user_id: otherId }));
       });
     },
 

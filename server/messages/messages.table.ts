@@ -1,4 +1,4 @@
-import { bigint, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import { timestamptz } from '#server/db/timestamptz.ts';
 import type { CautionKind } from '#contract/messages/messages.ts';
 
@@ -31,6 +31,9 @@ export const dialogs = pgTable('dialogs', {
   lastFrom: integer('last_from'),
   lastId: bigint('last_id', { mode: 'number' }).notNull().default(0),
   readUntil: bigint('read_until', { mode: 'number' }).notNull().default(0),
+  /** In the archive while this is its last message, so that a new one brings it back. */
+  archivedId: bigint('archived_id', { mode: 'number' }),
+  isMuted: boolean('is_muted').notNull().default(false),
   /** Of support's side: since when the letter waits for an answer. */
   askedAt: timestamptz('asked_at'),
 });

@@ -95,7 +95,7 @@ export async function favoriteDayOf(
   return event?.endsAt ? addDays(event.endsAt, -1) : undefined;
 }
 
-/** What a user has not read of another; undefined when everything is read or a block is between. */
+/** What a user has not read of another; undefined when everything is read, the dialog is muted or a block is between. */
 export async function findUnread(db: Database, userId: number, otherId: number) {
   const [dialog] = await db
     .select({ count: dialogs.unreadCount, name: users.username })
@@ -106,6 +106,7 @@ export async function findUnread(db: Database, userId: number, otherId: number) 
         eq(dialogs.userId, userId),
         eq(dialogs.otherId, otherId),
         gt(dialogs.unreadCount, 0),
+        not(dialogs.isMuted),
         isNull(users.deletedAt),
         isNull(users.bannedAt),
       ),

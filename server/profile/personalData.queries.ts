@@ -4,6 +4,7 @@ import { endings } from '#server/ads/endings/endings.table.ts';
 import type { Database } from '#server/db/database.ts';
 import { isoTime } from '#server/db/isoTime.ts';
 import { favorites, reads } from '#server/favorites/favorites.table.ts';
+import { isArchived } from '#server/messages/conversations/dialogList.queries.ts';
 import { blocks, dialogs, messages } from '#server/messages/messages.table.ts';
 import { shownState } from '#server/reports/reports.queries.ts';
 import { reports } from '#server/reports/reports.table.ts';
@@ -45,6 +46,13 @@ export const blocksOf = (db: Database, userId: number) =>
     .select({ user_id: blocks.blockedId, created: isoTime(blocks.createdAt) })
     .from(blocks)
     .where(eq(blocks.userId, userId));
+
+/** Dialogs that the user has put away or muted. */
+export const changedDialogsOf = (db: Database, userId: number) =>
+  db
+    .select({ user_id: dialogs.otherId, is_archived: isArchived, is_muted: dialogs.isMuted })
+    .from(dialogs)
+    .where(and(eq(dialogs.userId, userId), or(isArchived, dialogs.isMuted)));
 
 /** Ads that the user has deleted and the job has not purged yet. */
 export const deletedAdsOf = (db: Database, userId: number) =>

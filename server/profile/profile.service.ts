@@ -35,6 +35,7 @@ import type { Viewer } from '#server/http/viewer.ts';
 import { createAccountDeletion } from './accountDeletion.ts';
 import {
   blocksOf,
+  changedDialogsOf,
   deletedAdsOf,
   favoriteOrReadIds,
   messagesOf,
@@ -134,6 +135,7 @@ export function createProfileService(
           images: message.images.map(signed),
         })),
         blocks: await blocksOf(db, viewer.id),
+        dialogs: await changedDialogsOf(db, viewer.id),
         reports: await reportsOf(db, viewer.id),
         saved_searches: await savedSearches.list(viewer.id),
         ready_answers: await readyAnswersOf(db, viewer.id),

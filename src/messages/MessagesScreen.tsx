@@ -66,11 +66,10 @@ function Panes() {
   const menu = isOpen && dialog && dialog.last_time !== null && !dialog.is_deleted && (
     <ConversationMenu
       key={openId}
-      otherId={openId}
-      isBlockedByMe={dialog.blocked_by_me}
+      dialog={dialog}
       isUser={openId !== SUPPORT_ID}
       onFind={() => setSearchedId(openId)}
-      onBlocked={toDialogs}
+      onLeave={toDialogs}
     />
   );
 

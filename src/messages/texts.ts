@@ -23,6 +23,12 @@ export const messagesTexts = {
   typing: 'печатает…',
   dialogsBack: 'К диалогам',
   newcomer: 'Новый диалог',
+  archive: 'Архив',
+  archiveEmpty: 'В архиве пусто',
+  archiveHint: 'Сюда можно убрать диалог, чтобы он не мешал. Новое сообщение вернёт его в список.',
+  allDialogs: 'Все диалоги',
+  muted: 'Без уведомлений',
+  actionsOf: (name: string) => `Действия: ${name}`,
 } as const;
 
 export const conversationTexts = {
@@ -120,6 +126,18 @@ export const deletedTexts = {
   removeText: 'Переписка исчезнет навсегда: у собеседника её уже нет.',
   removeConfirm: 'Убрать',
   failed: 'Не удалось убрать диалог',
+} as const;
+
+export const putAwayTexts = {
+  archive: 'В архив',
+  restore: 'Вернуть из архива',
+  mute: 'Без уведомлений',
+  unmute: 'Включить уведомления',
+  archived: 'Диалог в архиве — до нового сообщения',
+  restored: 'Диалог снова в списке',
+  isMuted: 'Уведомлений об этом диалоге не будет',
+  isUnmuted: 'Уведомления включены',
+  failed: 'Не удалось изменить диалог',
 } as const;
 
 export const blockTexts = {

@@ -210,6 +210,12 @@ export const RULES: Record<string, Rule> = {
     section: pets,
     call: async (caller, _, world) => caller.post(`/api/block/${await ownerId(world)}`),
   },
+  'post /api/dialogs/:userId': {
+    may: decisions(404, 404, 401, 404, 403),
+    section: pets,
+    call: async (caller, _, world) =>
+      caller.post(`/api/dialogs/${await ownerId(world)}`, { muted: true }),
+  },
   'delete /api/dialogs/:userId': {
     may: decisions(409, 409, 401, 409, 403),
     section: pets,

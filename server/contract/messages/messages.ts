@@ -75,6 +75,10 @@ export const dialog = v.object({
   unread_count: v.number(),
   blocked_by_me: v.boolean(),
   blocked_by_them: v.boolean(),
+  /** Put away by the user, until a new message comes. */
+  is_archived: v.boolean(),
+  /** Its messages are not announced, and count apart. */
+  is_muted: v.boolean(),
   /** The other user has deleted the account: the dialog can only be read and removed. */
   is_deleted: v.boolean(),
   /** In a search: the newest message whose text matches. */
@@ -146,6 +150,11 @@ export type DialogsQuery = v.InferOutput<typeof dialogsQuery>;
 
 const otherId = wholeNumber(0, ID_MAX, noSuch.user);
 const otherParams = v.object({ userId: otherId });
+const dialogChange = v.object({
+  archived: v.optional(v.boolean()),
+  muted: v.optional(v.boolean()),
+});
+export type DialogChange = v.InferOutput<typeof dialogChange>;
 const blockAnswer = v.object({ blocked: v.boolean() });
 
 /** One event of `GET /api/live`: whose conversation has changed, and how. */
@@ -195,6 +204,16 @@ export const removeDialog = defineEndpoint({
   access: 'writer',
   summary: 'Removes a dialog with a deleted user',
   params: otherParams,
+  answer: done,
+});
+export const changeDialog = defineEndpoint({
+  method: 'post',
+  path: '/api/dialogs/:userId',
+  access: 'writer',
+  summary:
+    'Puts a dialog away (`archived`) until a new message comes, or stops announcing its messages (`muted`); what is left out stays as it is',
+  params: otherParams,
+  body: dialogChange,
   answer: done,
 });
 export const sendMessage = defineEndpoint({

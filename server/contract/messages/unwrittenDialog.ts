@@ -15,5 +15,7 @@ export const unwrittenDialog = (userId: number, username: string): Dialog => ({
   unread_count: 0,
   blocked_by_me: false,
   blocked_by_them: false,
+  is_archived: false,
+  is_muted: false,
   is_deleted: false,
 });

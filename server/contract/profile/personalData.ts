@@ -61,6 +61,10 @@ export const personalData = v.object({
     }),
   ),
   blocks: v.array(v.object({ user_id: v.number(), created: isoTime })),
+  /** Those that the user has put away or muted. */
+  dialogs: v.array(
+    v.object({ user_id: v.number(), is_archived: v.boolean(), is_muted: v.boolean() }),
+  ),
   reports: v.array(v.object({ ...ownReport.entries, text: v.string() })),
   saved_searches: v.array(savedSearch),
   ready_answers: v.array(readyAnswer),

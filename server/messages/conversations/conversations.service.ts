@@ -185,6 +185,8 @@ const presentDialog = (row: DialogRow): Dialog => ({
   unread_count: row.unreadCount,
   blocked_by_me: row.blockedByMe,
   blocked_by_them: row.blockedByThem,
+  is_archived: row.isArchived,
+  is_muted: row.isMuted,
   is_deleted: row.isDeleted,
 });
 

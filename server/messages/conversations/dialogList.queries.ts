@@ -13,6 +13,9 @@ const mine = alias(blocks, 'mine');
 const theirs = alias(blocks, 'theirs');
 const otherSide = alias(dialogs, 'other_side');
 
+/** Of a row of `dialogs`. */
+export const isArchived = sql<boolean>`coalesce(${dialogs.archivedId} = ${dialogs.lastId}, false)`;
+
 const columns = {
   userId: dialogs.otherId,
   username: users.username,
@@ -27,6 +30,8 @@ const columns = {
   about: dialogs.about,
   aboutSection: dialogs.aboutSection,
   unreadCount: dialogs.unreadCount,
+  isArchived,
+  isMuted: dialogs.isMuted,
   blockedByMe: sql<boolean>`${mine.userId} IS NOT NULL`,
   blockedByThem: sql<boolean>`${theirs.userId} IS NOT NULL`,
 };

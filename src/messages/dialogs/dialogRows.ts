@@ -1,5 +1,6 @@
 import type { Dialog } from '#contract/messages/messages.ts';
 import { unwrittenDialog } from '#contract/messages/unwrittenDialog.ts';
+import { dialogPath, paths } from '#contract/paths.ts';
 import { SUPPORT_ID } from '#contract/session/session.ts';
 import type { Outbox, Outgoing } from '#src/messages/sync/outbox.ts';
 
@@ -8,6 +9,14 @@ export interface Row {
   /** The message that failed or waits to be sent. */
   unsent: Outgoing | undefined;
 }
+
+/** In the address: the dialogs that are put away. */
+const ARCHIVE = 'archive=1';
+export const archivePath = `${paths.messages}?${ARCHIVE}`;
+/** A dialog beside the archive. */
+export const archivedPath = (otherId: number): string => `${dialogPath(otherId)}&${ARCHIVE}`;
+export const isArchiveOpen = (search: string): boolean =>
+  new URLSearchParams(search).has('archive');
 
 /** The time of the last message, sent or unsent; null when there is none. */
 export const timeOf = ({ dialog, unsent }: Row): string | null => unsent?.time ?? dialog.last_time;

@@ -1,5 +1,6 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import {
+  changeDialog,
   deleteMessage,
   listDialogs,
   listMessages,
@@ -12,6 +13,7 @@ import {
   sendTyping,
   toggleBlock,
   type Dialog,
+  type DialogChange,
   type Message,
 } from '#contract/messages/messages.ts';
 import type { Api } from '#src/shared/api/api.ts';
@@ -97,6 +99,8 @@ export function createMessagesApi(api: Api) {
     sendTyping: (userId: number) =>
       api.fetch(sendTyping, { params: { userId } }, { isQuiet: true }),
     toggleBlock: (userId: number) => api.fetch(toggleBlock, { params: { userId } }),
+    changeDialog: (userId: number, body: DialogChange) =>
+      api.fetch(changeDialog, { params: { userId }, body }),
     removeDialog: (userId: number) => api.fetch(removeDialog, { params: { userId } }),
     openLive: (signal: AbortSignal): Promise<Response> =>
       api.fetchResponse(

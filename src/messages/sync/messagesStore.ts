@@ -1,4 +1,9 @@
-import { MESSAGES_PAGE_MAX, TYPING_EVERY_MS, type Dialog } from '#contract/messages/messages.ts';
+import {
+  MESSAGES_PAGE_MAX,
+  TYPING_EVERY_MS,
+  type Dialog,
+  type DialogChange,
+} from '#contract/messages/messages.ts';
 import { sessionStore } from '#src/session/sessionStore.ts';
 import { ApiError } from '#src/shared/api/ApiError.ts';
 import { useStoreState, type Stores } from '#src/shared/stores/stores.ts';
@@ -41,6 +46,10 @@ const isUnreachable = (error: unknown): boolean => error instanceof ApiError && 
 export const isBlocked = (dialog: Dialog | undefined): boolean =>
   dialog !== undefined && (dialog.blocked_by_me || dialog.blocked_by_them);
 
+/** What is muted or put away is quiet. */
+const isCounted = ({ is_muted: isMuted, is_archived: isArchived }: Dialog): boolean =>
+  !isMuted && !isArchived;
+
 /** Messages that only the user can send again; a blocked dialog shows none. */
 const failedCount = (dialogs: readonly Dialog[], outbox: Outbox): number =>
   Object.entries(outbox)
@@ -56,8 +65,8 @@ export function messagesStore(stores: Stores) {
   const me = (): number | undefined => session.state.getState().userId;
   const state = stores.createState<MessagesState>('messages', emptyOf(me()));
   let dialogsEtag: string | undefined;
-  /** Number of removals: dialogs that were requested before the latest one are out of date. */
-  let removals = 0;
+  /** Number of own changes: dialogs that were requested before the latest one are out of date. */
+  let changes = 0;
   let conversationEtags = new Map<number, string | undefined>();
   /** The dialogs have been loaded, or could not be. */
   let settleDialogs: () => void = () => {};
@@ -70,7 +79,7 @@ export function messagesStore(stores: Stores) {
   state.subscribe(({ dialogs, outbox }, before) => {
     if (dialogs === before.dialogs && outbox === before.outbox) return;
     unread.showCounts({
-      total: dialogs.reduce((sum, dialog) => sum + dialog.unread_count, 0),
+      total: dialogs.filter(isCounted).reduce((sum, { unread_count: count }) => sum + count, 0),
       failed: failedCount(dialogs, outbox),
     });
   });
@@ -145,12 +154,12 @@ export function messagesStore(stores: Stores) {
 
   async function loadDialogs(): Promise<void> {
     const userId = me();
-    const before = removals;
+    const before = changes;
     try {
       const { body, etag } = await messagesApi.fetchDialogs(dialogsEtag);
       if (me() !== userId) return;
       delivery.sendWaiting();
-      if (!body || before !== removals) return;
+      if (!body || before !== changes) return;
       dialogsEtag = etag;
       showDialogs(body);
       keep();
@@ -225,6 +234,17 @@ export function messagesStore(stores: Stores) {
     return isNew;
   }
 
+  /** Puts a dialog away or mutes it, or takes that back. */
+  async function setDialog(otherId: number, { archived, muted }: DialogChange): Promise<void> {
+    await messagesApi.changeDialog(otherId, { archived, muted });
+    changes += 1;
+    changeDialog(otherId, {
+      ...(archived !== undefined && { is_archived: archived }),
+      ...(muted !== undefined && { is_muted: muted }),
+    });
+    dialogsChanged();
+  }
+
   /** Deletes an own message for both users. */
   async function deleteMessage(otherId: number, id: number): Promise<void> {
     await messagesApi.deleteMessage(id);
@@ -258,7 +278,7 @@ export function messagesStore(stores: Stores) {
   /** Removes the dialog with a deleted user, its unsent messages too. */
   async function removeDialog(otherId: number): Promise<void> {
     await messagesApi.removeDialog(otherId);
-    removals += 1;
+    changes += 1;
     delivery.discardAll(otherId);
     conversationEtags.delete(otherId);
     changeConversation(otherId, unopened);
@@ -294,6 +314,7 @@ export function messagesStore(stores: Stores) {
     discardMessage: delivery.discardMessage,
     sendWaiting: delivery.sendWaiting,
     setBlocked,
+    setDialog,
     removeDialog,
   };
 }

@@ -1,8 +1,8 @@
-import { Icon, type IconName } from './Icon.tsx';
+import { Icon, type IconName, type IconPath } from './Icon.tsx';
 import styles from './Mark.module.css';
 
 interface MarkProps {
-  icon: IconName;
+  icon: IconName | IconPath;
   size: number;
   /** What the icon tells: heard, and shown to the pointer. */
   label: string;

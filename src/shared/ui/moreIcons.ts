@@ -1,6 +1,9 @@
 /** Icons of settings and actions, which no first screen shows. */
 export const moreIcons = {
   bell: 'M6.5 10.2a5.5 5.5 0 0 1 11 0c0 4.6 1.9 6 1.9 6H4.6s1.9-1.4 1.9-6ZM10 19.3a2.1 2.1 0 0 0 4 0',
+  bellOff:
+    'M4 4.6 20 20.4M9.2 5.4a5.5 5.5 0 0 1 8.3 4.8c0 1.9.3 3.3.7 4.2M15.6 16.2h-11s1.9-1.4 1.9-6c0-.5.1-1 .2-1.5M10 19.3a2.1 2.1 0 0 0 4 0',
+  archive: 'M4.4 5h15.2v4H4.4zM5.6 9v10h12.8V9M10 12.6h4',
   block: 'M12 20.4a8.4 8.4 0 1 0 0-16.8 8.4 8.4 0 0 0 0 16.8ZM6.1 6.1l11.8 11.8',
   bookmark: 'M6.5 4.5h11v15L12 15.7l-5.5 3.8z',
   copy: 'M9 8.4h10.6v11.2H9zM6 15.6H4.4V4.4h10.4V6',

@@ -701,3 +701,51 @@ test('the composer goes when the other user deletes the account meanwhile', asyn
   expect(screen.queryByRole('textbox', { name: 'Сообщение' })).toBeNull();
   expect(await stored(anna, boris)).toEqual(['Пока']);
 });
+
+test('a dialog is put away from the list, and a new message brings it back', async () => {
+  await send(boris, anna, 'Привет');
+  const user = await open('/messages', anna);
+  const row = () => screen.queryByRole('link', { name: /^boris/u });
+  await user.click(await screen.findByRole('button', { name: 'Действия: boris' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Действия: boris' }));
+  await user.click(sheet.getByRole('button', { name: 'В архив' }));
+  await waitFor(() => expect(row()).toBeNull());
+  // What waits there is quiet.
+  expect(screen.queryByRole('link', { name: /^Сообщения, 1/u })).toBeNull();
+  await user.click(screen.getByRole('link', { name: /^Архив 1$/u }));
+  await waitFor(() => expect(row()).toBeVisible());
+  await user.click(screen.getByRole('link', { name: 'Все диалоги' }));
+  await waitFor(() => expect(row()).toBeNull());
+  await waitFor(() => expect(sentTo('/api/live', 'GET').length).toBeGreaterThan(0));
+  await send(boris, anna, 'Ау');
+  expect(await screen.findByRole('link', { name: /^boris.*Ау/u })).toBeVisible();
+  expect(screen.queryByRole('link', { name: /^Архив/u })).toBeNull();
+});
+
+test('a dialog is muted in its menu: the list says so, and the bars do not count it', async () => {
+  await send(boris, anna, 'Привет');
+  const user = await openDialog(boris);
+  await user.click(await screen.findByRole('button', { name: 'Действия с диалогом' }));
+  await user.click(await screen.findByRole('button', { name: 'Без уведомлений' }));
+  await user.click(screen.getByRole('link', { name: /^Поддержка/u }));
+  await waitFor(() => expect(sentTo('/api/live', 'GET').length).toBeGreaterThan(0));
+  await send(boris, anna, 'Ау');
+  expect(
+    await screen.findByRole('link', { name: /^boris Без уведомлений.*Ау 1\sнепрочитанное/u }),
+  ).toBeVisible();
+  expect(screen.queryByRole('link', { name: /^Сообщения, /u })).toBeNull();
+  cleanup();
+  await openDialog(boris);
+  await user.click(await screen.findByRole('button', { name: 'Действия с диалогом' }));
+  await user.click(await screen.findByRole('button', { name: 'Включить уведомления' }));
+  await waitFor(() => expect(screen.queryByTitle('Без уведомлений')).toBeNull());
+});
+
+test('a dialog leaves for the archive from its own menu', async () => {
+  await send(boris, anna, 'Привет');
+  const user = await openDialog(boris);
+  await user.click(await screen.findByRole('button', { name: 'Действия с диалогом' }));
+  await user.click(await screen.findByRole('button', { name: 'В архив' }));
+  expect(await screen.findByText('Выберите, кому написать')).toBeVisible();
+  expect(screen.queryByRole('link', { name: /^boris/u })).toBeNull();
+});

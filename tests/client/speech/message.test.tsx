@@ -38,6 +38,7 @@ test('a conversation tells who wrote what and when, and whether it was read', as
     'searchbox, Поиск по диалогам, placeholder Поиск по диалогам',
     'link, Поддержка Официальный аккаунт Ответим на любой вопрос Закреплено',
     'link, anna Сегодня, 09:00 Нет, приезжайте Муся, current page',
+    'button, Действия: anna, has popup dialog',
   ]);
   expect(await hear(screen.getByRole('region', { name: 'anna' }))).toEqual([
     'region, anna',

@@ -28,7 +28,7 @@ const TABLES: Record<string, string | undefined> = {
   consents: 'запись о согласии',
   counted_views: 'не считается дважды',
   demo_marks: undefined,
-  dialogs: 'переписка',
+  dialogs: 'какие диалоги убрали в архив',
   discarded_images: undefined,
   endings: 'чем закончилось объявление',
   event_details: 'тексты и фотографии объявлений',

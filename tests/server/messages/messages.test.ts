@@ -43,6 +43,8 @@ test('support is first in everyone’s dialogs, even without messages', async ()
       unread_count: 0,
       blocked_by_me: false,
       blocked_by_them: false,
+      is_archived: false,
+      is_muted: false,
       is_deleted: false,
     },
   ]);
@@ -149,6 +151,35 @@ test('a block stops both directions, is visible to both and can be lifted', asyn
     400,
     'Нельзя заблокировать самого себя',
   );
+});
+
+test('a dialog is put away until a new message comes, and muted until that is taken back', async () => {
+  const world = await testApp();
+  const anna = await world.as('anna');
+  const boris = await world.as('boris');
+  const change = (body: object) => boris.post(`/api/dialogs/${anna.id}`, body);
+  const state = async (user: TestUser) => {
+    const { is_archived, is_muted } = (await dialogs(user))[1] ?? {};
+    return { is_archived, is_muted };
+  };
+  expectHttpError(await change({ archived: true }), 404, messageTexts.unknownDialog);
+  expectHttpError(
+    await boris.post('/api/dialogs/0', { muted: true }),
+    403,
+    messageTexts.supportStays,
+  );
+  await send(anna, boris, 'Привет');
+  expectOk(await change({ archived: true }));
+  expect(await state(boris)).toEqual({ is_archived: true, is_muted: false });
+  expect(await state(anna)).toEqual({ is_archived: false, is_muted: false });
+  expectOk(await change({ muted: true }));
+  expect(await state(boris)).toEqual({ is_archived: true, is_muted: true });
+  await send(anna, boris, 'Ау');
+  expect(await state(boris)).toEqual({ is_archived: false, is_muted: true });
+  expectOk(await change({ archived: true }));
+  expectOk(await change({ archived: false, muted: false }));
+  expect(await state(boris)).toEqual({ is_archived: false, is_muted: false });
+  expect((await change({ muted: 'да' })).status).toBe(422);
 });
 
 test('after twenty messages in a minute the sender gets 429 with the time to wait', async () => {

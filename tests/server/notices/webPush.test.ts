@@ -63,12 +63,15 @@ describe('a browser', () => {
     ]);
   });
 
-  test('gets the number for its icon: unread messages and notices', async () => {
+  test('gets the number for its icon: unread messages that are not muted, and notices', async () => {
     const browser = await subscribe();
     const boris = await world.as('boris');
     for (const text of ['Здравствуйте', 'Щенок ещё у вас?']) {
       expectOk(await boris.post('/api/send-message', { to_user: anna.id, text }));
     }
+    const vera = await world.as('vera');
+    expectOk(await vera.post('/api/send-message', { to_user: anna.id, text: 'Привет' }));
+    expectOk(await anna.post(`/api/dialogs/${vera.id}`, { muted: true }));
     await publishPet(world, anna);
     world.clock.advance({ minutes: 5 });
     await work();

@@ -234,6 +234,7 @@ describe('a message', () => {
 
   test.each([
     ['the receiver has blocked the sender', () => anna.post(`/api/block/${boris.id}`)],
+    ['the dialog is muted', () => anna.post(`/api/dialogs/${boris.id}`, { muted: true })],
     ['the sender is banned', async () => ban(world.db, boris.id)],
     ['the sender has deleted the account', () => boris.post('/api/delete-account')],
     ['the receiver has deleted the account', () => anna.post('/api/delete-account')],

@@ -180,6 +180,7 @@ test('personal data contain messages, blocks, reports and browsers of the user',
   await boris.post('/api/send-message', { to_user: anna.id, text: 'Добрый день' });
   await boris.post('/api/send-message', { to_user: vera.id, text: 'Это не для Анны' });
   expectOk(await anna.post(`/api/block/${vera.id}`));
+  expectOk(await anna.post(`/api/dialogs/${boris.id}`, { muted: true }));
   const report = { user_id: boris.id, reason: 'spam', text: 'Пишет всем подряд' };
   expectOk(await anna.post('/api/reports', report));
 
@@ -197,6 +198,7 @@ test('personal data contain messages, blocks, reports and browsers of the user',
       { with_user: boris.id, from_user: boris.id, text: 'Добрый день' },
     ],
     blocks: [{ user_id: vera.id }],
+    dialogs: [{ user_id: boris.id, is_archived: false, is_muted: true }],
     reports: [{ kind: 'user', target: boris.id, reason: 'spam', text: 'Пишет всем подряд' }],
   });
   expect(JSON.stringify(body)).not.toContain('не для Анны');

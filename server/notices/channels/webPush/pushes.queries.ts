@@ -1,8 +1,9 @@
-import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, not, sql } from 'drizzle-orm';
 import { NOTICES_PAGE } from '#contract/notices.ts';
 import type { Database } from '#server/db/database.ts';
 import { isoTime } from '#server/db/isoTime.ts';
 import type { Viewer } from '#server/http/viewer.ts';
+import { isArchived } from '#server/messages/conversations/dialogList.queries.ts';
 import { dialogs } from '#server/messages/messages.table.ts';
 import { listOf } from '#server/notices/notices.queries.ts';
 import { pushSubscriptions } from './pushes.table.ts';
@@ -74,7 +75,7 @@ export async function countUnread(db: Database, userId: number): Promise<number>
   const [row] = await db
     .select({ count: sql<number>`coalesce(sum(${dialogs.unreadCount}), 0)::int` })
     .from(dialogs)
-    .where(eq(dialogs.userId, userId));
+    .where(and(eq(dialogs.userId, userId), not(dialogs.isMuted), not(isArchived)));
   const latest = await listOf(db, userId, { limit: NOTICES_PAGE, offset: 0 });
   return (row?.count ?? 0) + latest.filter(({ isRead }) => !isRead).length;
 }

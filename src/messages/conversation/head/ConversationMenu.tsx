@@ -1,4 +1,6 @@
 import { Suspense, useState } from 'react';
+import type { Dialog } from '#contract/messages/messages.ts';
+import { PutAwayRows } from '#src/messages/dialogs/PutAwayRows.tsx';
 import { useReport } from '#src/reports/useReport.tsx';
 import { reportTexts } from '#src/reports/texts.ts';
 import { lazyWithPreload } from '#src/shared/lazyWithPreload.ts';
@@ -18,25 +20,20 @@ import { useActions } from '#src/shared/stores/stores.ts';
 const UserAdsSheet = lazyWithPreload(async () => (await import('./UserAdsSheet.tsx')).UserAdsSheet);
 
 interface ConversationMenuProps {
-  otherId: number;
-  isBlockedByMe: boolean;
+  dialog: Dialog;
   /** False for support. */
   isUser: boolean;
   onFind: () => void;
-  onBlocked: () => void;
+  /** It was blocked or put away. */
+  onLeave: () => void;
 }
 
 /** What a row of the menu opens. */
 type Next = 'find' | 'ads';
 
-/** The menu of a dialog: search, the user's ads, report, block and unblock. */
-export function ConversationMenu({
-  otherId,
-  isBlockedByMe,
-  isUser,
-  onFind,
-  onBlocked,
-}: ConversationMenuProps) {
+/** The menu of a dialog: search, archive, notices, the user's ads, report, block and unblock. */
+export function ConversationMenu({ dialog, isUser, onFind, onLeave }: ConversationMenuProps) {
+  const { user_id: otherId, blocked_by_me: isBlockedByMe } = dialog;
   const [isOpen, setOpen] = useState(false);
   const [next, setNext] = useState<Next>();
   const [isNextOpen, setNextOpen] = useState(false);
@@ -63,7 +60,7 @@ export function ConversationMenu({
         const isNew = await setBlocked(otherId, isBlocking);
         hapticSuccess();
         if (!isNew) showSuccess(isBlocking ? blockTexts.isBlocked : blockTexts.isUnblocked);
-        if (isBlocking) onBlocked();
+        if (isBlocking) onLeave();
       },
       failed: (error) => {
         hapticError();
@@ -94,6 +91,7 @@ export function ConversationMenu({
           <ActionRow icon="search" label={blockTexts.find} onClick={() => choose('find')} />
           {isUser && (
             <>
+              <PutAwayRows dialog={dialog} onChosen={() => setOpen(false)} onArchived={onLeave} />
               <ActionRow icon="paw" label={blockTexts.ads} onClick={() => choose('ads')} />
               <ActionRow
                 icon="alert"

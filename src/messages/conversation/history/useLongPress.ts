@@ -11,12 +11,12 @@ export interface MenuPlace {
 }
 
 /**
- * Handlers that call `onPress` when a finger rests on the element, and `onRightClick` for a mouse
- * without selected text, which has the browser's own menu.
+ * Handlers that call `onPress` when a finger rests on the element, and `onRightClick`, if given, for
+ * a mouse without selected text, which has the browser's own menu.
  */
 export function useLongPress(
   onPress: (() => void) | undefined,
-  onRightClick: (at: MenuPlace) => void,
+  onRightClick?: (at: MenuPlace) => void,
 ) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const start = useRef<{ x: number; y: number }>(undefined);
@@ -43,7 +43,7 @@ export function useLongPress(
     onContextMenu: (event: MouseEvent) => {
       // The browser's own menu for a long press on a link.
       if (start.current) event.preventDefault();
-      else if (window.getSelection()?.isCollapsed !== false) {
+      else if (onRightClick && window.getSelection()?.isCollapsed !== false) {
         event.preventDefault();
         onRightClick({ x: event.clientX, y: event.clientY });
       }
