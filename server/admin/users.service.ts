@@ -73,39 +73,55 @@ export async function describeKey({ db, clock }: Deps, adId: number): Promise<Ke
   };
 }
 
-/** Sets or lifts a ban; throws 409 for the reserved users 0 and 1. */
-export async function changeBan(
-  { db, clock }: Deps,
+interface BanChange {
+  userId: number;
+  /** Undefined lifts the ban. */
+  reason: string | undefined;
+}
+
+/** Sets or lifts a ban in a transaction; throws 409 for the reserved users 0 and 1. */
+export async function banIn(
+  tx: Database,
+  { clock }: Pick<Deps, 'clock'>,
   viewer: Viewer,
-  { user_id: id, ban, reason }: { user_id: number; ban: boolean; reason: string },
+  { userId: id, reason }: BanChange,
 ): Promise<{ message: string }> {
   if (isAdminId(id)) throw new HttpError(409, adminTexts.serviceAccount);
-  return inTransaction(db, async (tx) => {
-    const user = await lockUserIfAny(tx, id);
-    if (!user) throw await noUser(tx, id);
-    const message = (ban ? adminTexts.banned : adminTexts.unbanned)(user.username);
-    const isBanned = user.bannedAt !== null;
-    // A repetition without a reason keeps the reason, and the sessions in which support is asked.
-    if (ban && isBanned && reason === '') return { message };
-    const before = { banned: isBanned, reason: user.banReason ?? '' };
-    const after = { banned: ban, reason: ban ? reason : '' };
-    if (before.banned === ban && (!ban || before.reason === reason)) return { message };
-    const at = clock();
-    await setBan(tx, id, ban ? { at, reason } : undefined);
-    await notifyPartners(tx, id);
-    await recordAction(tx, viewer, {
-      action: ban ? 'ban' : 'unban',
-      object: 'user',
-      objectId: id,
-      title: user.username,
-      userId: id,
-      before,
-      after,
-      at,
-    });
-    return { message };
+  const ban = reason !== undefined;
+  const user = await lockUserIfAny(tx, id);
+  if (!user) throw await noUser(tx, id);
+  const message = (ban ? adminTexts.banned : adminTexts.unbanned)(user.username);
+  const isBanned = user.bannedAt !== null;
+  // A repetition without a reason keeps the reason, and the sessions in which support is asked.
+  if (ban && isBanned && reason === '') return { message };
+  const before = { banned: isBanned, reason: user.banReason ?? '' };
+  const after = { banned: ban, reason: reason ?? '' };
+  if (before.banned === ban && (!ban || before.reason === reason)) return { message };
+  const at = clock();
+  await setBan(tx, id, ban ? { at, reason } : undefined);
+  await notifyPartners(tx, id);
+  await recordAction(tx, viewer, {
+    action: ban ? 'ban' : 'unban',
+    object: 'user',
+    objectId: id,
+    title: user.username,
+    userId: id,
+    before,
+    after,
+    at,
   });
+  return { message };
 }
+
+/** Sets or lifts a ban; throws 409 for the reserved users 0 and 1. */
+export const changeBan = (
+  deps: Pick<Deps, 'db' | 'clock'>,
+  viewer: Viewer,
+  { user_id: userId, ban, reason }: { user_id: number; ban: boolean; reason: string },
+): Promise<{ message: string }> =>
+  inTransaction(deps.db, (tx) =>
+    banIn(tx, deps, viewer, { userId, reason: ban ? reason : undefined }),
+  );
 
 /** Marks a user as verified, or takes the mark back, a suspended one included, and tells them. */
 export async function changeMark(

@@ -78,11 +78,19 @@ export function createAdTransitions<T extends SectionTypes>(
     viewer: Viewer,
     action: AdAction,
     rules: Rules,
-    mayAct: (ad: StoredAd) => boolean = () => true,
+    {
+      mayAct = () => true,
+      alongside,
+    }: {
+      mayAct?: (ad: StoredAd) => boolean;
+      /** In the same transaction, before the ad is locked: users come before ads. */
+      alongside?: ((tx: Database) => Promise<unknown>) | undefined;
+    } = {},
   ): Promise<void> {
     const { ad_id: id, reason, version, outcome } = action;
     const move = MOVES[action.do];
     const [before, inUse] = await inTransaction(db, async (tx) => {
+      await alongside?.(tx);
       const ad = await lockFor(tx, id, viewer);
       if (!mayAct(ad)) throw new HttpError(403, adTexts.notYours);
       endings.check(ad, action);
@@ -138,8 +146,12 @@ export function createAdTransitions<T extends SectionTypes>(
     statusOf,
     remove: (viewer: Viewer, id: number) => act(viewer, { ad_id: id, do: 0 }, OWNERS),
     ownerAction: (viewer: Viewer, action: AdAction) =>
-      act(viewer, action, OWNERS, (ad) => ad.authorId === viewer.id),
-    adminAction: (viewer: Viewer, action: AdAction) => act(viewer, action, ADMINS),
+      act(viewer, action, OWNERS, { mayAct: (ad) => ad.authorId === viewer.id }),
+    adminAction: (
+      viewer: Viewer,
+      action: AdAction,
+      alongside?: (tx: Database) => Promise<unknown>,
+    ) => act(viewer, action, ADMINS, { alongside }),
     adminHide: (viewer: Viewer, id: number, reason: string | undefined) =>
       act(viewer, { ad_id: id, do: outdated, reason }, HIDING),
   };

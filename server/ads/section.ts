@@ -111,8 +111,15 @@ export interface SectionAds<Ad extends BaseAd = BaseAd> {
     query: { limit: number; after?: number | undefined },
     viewer: Viewer,
   ): Promise<{ ad: Ad; version: number }[]>;
-  /** Throw 403, 404 or 409 when the viewer may not do this now. */
-  adminAction(viewer: Viewer, action: AdAction): Promise<void>;
+  /**
+   * Throw 403, 404 or 409 when the viewer may not do this now.
+   * @param alongside runs in the same transaction, before the ad is locked
+   */
+  adminAction(
+    viewer: Viewer,
+    action: AdAction,
+    alongside?: (tx: Database) => Promise<unknown>,
+  ): Promise<void>;
   ownerAction(viewer: Viewer, action: AdAction): Promise<void>;
   /** Hides a published ad and tells its author the reason. */
   adminHide(viewer: Viewer, id: number, reason: string | undefined): Promise<void>;

@@ -217,6 +217,7 @@ export const findAds = (db: Database, ids: number[]) =>
   db
     .select({
       id: ads.id,
+      authorId: ads.authorId,
       section: ads.section,
       title: ads.title,
       images: ads.images,

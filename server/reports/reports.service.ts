@@ -64,12 +64,15 @@ const OWN = {
 
 /** What an accepted report can lead to, done by the modules of ads and users. */
 export interface ReportConsequences {
+  /** Both or neither. */
+  delete_and_ban(viewer: Viewer, ad: ReportedAd, reason: string | undefined): Promise<void>;
   delete(viewer: Viewer, ad: ReportedAd, reason: string | undefined): Promise<void>;
   hide(viewer: Viewer, ad: ReportedAd, reason: string | undefined): Promise<void>;
   ban(viewer: Viewer, userId: number, reason: string | undefined): Promise<void>;
 }
 interface ReportedAd {
   id: number;
+  authorId: number;
   section: number;
 }
 

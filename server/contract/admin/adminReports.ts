@@ -85,8 +85,8 @@ export const listReports = defineEndpoint({
   query: reportsQuery,
   answer: v.array(report),
 });
-/** What an accepted report leads to; an ad alone can be deleted or hidden. */
-export const CONSEQUENCES = ['delete', 'hide', 'ban'] as const;
+/** What an accepted report leads to; an ad alone can be deleted or hidden. `delete_and_ban` bans its author. */
+export const CONSEQUENCES = ['delete', 'hide', 'ban', 'delete_and_ban'] as const;
 export type Consequence = (typeof CONSEQUENCES)[number];
 
 const reportDecision = v.pipe(
@@ -114,7 +114,7 @@ export const decideReport = defineEndpoint({
   path: '/api/admin/reports/:id',
   access: 'admin',
   summary:
-    'Accepts or declines a report and tells the reporter; the ad is deleted or hidden, or the user banned, by `action` alone',
+    'Accepts or declines a report and tells the reporter; the ad is deleted or hidden, the user banned, or both together, by `action` alone',
   params: v.object({ id: idOf(noSuch.report) }),
   body: reportDecision,
   answer: v.object({ id: v.number(), state: v.picklist(REPORT_STATES) }),

@@ -21,10 +21,13 @@ interface AcceptSheetProps {
 
 /** The consequences that are possible now. */
 function consequencesOf({ ad, subject }: Report): Consequence[] {
+  const canDelete = ad !== undefined && ad.is_visible !== 0;
+  const canBan = subject !== null && !subject.banned;
   const possible = {
-    delete: ad !== undefined && ad.is_visible !== 0,
+    delete: canDelete,
     hide: ad?.is_visible === 1,
-    ban: subject !== null && !subject.banned,
+    ban: canBan,
+    delete_and_ban: canDelete && canBan,
   };
   return CONSEQUENCES.filter((action) => possible[action]);
 }
@@ -47,7 +50,7 @@ export function AcceptSheet({ report, isOpen, onAccept, onClose }: AcceptSheetPr
   const submit = () => {
     const clean = cleanText(reason);
     if (action === 'none') onAccept(undefined, undefined);
-    else if (action === 'delete' && clean === '') setError(reportsTexts.reasonNeeded);
+    else if (action.startsWith('delete') && clean === '') setError(reportsTexts.reasonNeeded);
     else if (length > REASON_MAX) setError(fieldErrors.reason);
     else onAccept(action, clean || undefined);
   };

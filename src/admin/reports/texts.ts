@@ -48,6 +48,7 @@ export const reportsTexts = {
     delete: 'Удалить объявление',
     hide: 'Снять объявление с публикации',
     ban: 'Заблокировать пользователя',
+    delete_and_ban: 'Удалить объявление и заблокировать автора',
   } satisfies Record<Consequence | 'none', string>,
   consequenceReason: 'Причина',
   consequenceReasonHint: 'Её прочитает автор',

@@ -177,6 +177,18 @@ test('a fraud with three reports is one card, decided and deleted in one step', 
   expect(body.at(-1)?.text).toContain('Причина: Похоже на обман');
 });
 
+test('a fraud is deleted and its author banned by one decision', async () => {
+  const ad = await publishPet(world, anna, { title: 'Щенок' });
+  await send({ ad_id: ad });
+  const user = await open('/admin/reports', admin);
+  await card('Объявление «Щенок»');
+  await accept(user, 'Удалить объявление и заблокировать автора');
+  cleanup();
+  await waitFor(async () => expect(await states()).toEqual(['accepted']));
+  expect((await world.visitor.get(`/api/articles/${ad}`)).status).toBe(404);
+  expect((await anna.get('/api/check-token')).status).toBe(401);
+});
+
 test('reports close with their ad, and say so', async () => {
   const ad = await publishPet(world, anna, { title: 'Щенок' });
   await send({ ad_id: ad });

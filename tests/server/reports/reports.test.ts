@@ -5,6 +5,7 @@ import type { Message } from '#contract/messages/messages.ts';
 import { type Report } from '#contract/admin/adminReports.ts';
 import { REPORTS_PER_DAY, type OwnReport } from '#contract/reports.ts';
 import { reportErrors } from '#contract/errorTexts.ts';
+import { adminTexts } from '#server/admin/texts.ts';
 import { reportTexts } from '#server/reports/texts.ts';
 import { expectHttpError, expectOk, expectValidationErrors } from '#tests/support/expectations.ts';
 import { adminDoes, petIn, publishPet } from '#tests/support/pets.ts';
@@ -330,6 +331,33 @@ describe('one decision on a target', () => {
     expect((await fromSupport(anna))[0]).toContain('снято с публикации.\nПричина: Уже неактуально');
     expectOk(await decideAll({ action: 'ban', reason: 'Обман' }));
     expect((await anna.get('/api/check-token')).status).toBe(401);
+  });
+
+  test('deletes the ad and bans its author in one step, with an entry for each', async () => {
+    expectOk(await decideAll({ action: 'delete_and_ban', reason: 'Обман' }));
+    expect((await boris.get(`/api/articles/${ad}`)).status).toBe(404);
+    expect((await anna.get('/api/check-token')).status).toBe(401);
+    const { body } = await admin.get<AuditEntry[]>('/api/admin/audit');
+    const about = body.filter(({ action }) => action === 'delete' || action === 'ban');
+    expect(
+      about.map(({ object, object_id: id, after }) => [object, id, after?.['reason']]),
+    ).toEqual([
+      ['ad', ad, 'Обман'],
+      ['user', anna.id, 'Обман'],
+    ]);
+  });
+
+  test('keeps the ad whose author cannot be banned', async () => {
+    const own = await publishPet(world, admin, { title: 'Щенок администратора' });
+    const { id } = (await send(boris, { ad_id: own })).body;
+    const body = { decision: 'accepted', action: 'delete_and_ban', reason: 'Обман' };
+    expectHttpError(
+      await admin.post(`/api/admin/reports/${id}`, body),
+      409,
+      adminTexts.serviceAccount,
+    );
+    expect((await boris.get(`/api/articles/${own}`)).status).toBe(200);
+    expect((await listed()).find((report) => report.id === id)?.state).toBe('new');
   });
 
   test('leads to nothing when the reports are declined, or decided otherwise', async () => {
