@@ -9,6 +9,21 @@ export const waitingTexts = {
   review: 'Проверять по одному',
 };
 
+export const bulkTexts = {
+  begin: 'Выбрать несколько',
+  end: 'Закончить выбор',
+  all: 'Выбрать все',
+  none: 'Снять выбор',
+  choose: (title: string) => `Выбрать: ${title}`,
+  chosen: (count: number) => `Выбрано: ${count}`,
+  most: ', больше за раз нельзя',
+  decision: 'Решение по выбранным',
+  ads: ['объявление', 'объявления', 'объявлений'],
+  refused: 'Эти решения не приняты',
+  refusal: (title: string, detail: string) => `${quoted(title)}: ${detail}`,
+  hide: 'Понятно',
+} as const;
+
 export const reviewTexts = {
   title: (section: string) => `Проверка: ${section.toLocaleLowerCase('ru')}`,
   loading: 'Загружаем объявления…',

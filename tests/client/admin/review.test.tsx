@@ -3,6 +3,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import type { UserEvent } from '@testing-library/user-event';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { BaseAd } from '#contract/ads/ads.ts';
 import { delayNext, failNext } from '#mock-env/msw/handlers.ts';
 import { tinyImage } from '#tests/support/images.ts';
 import { adminDoes, petDraft, postPet, publishPet } from '#tests/support/pets.ts';
@@ -236,6 +237,66 @@ describe('the list of waiting ads', () => {
     window.history.back();
     await waitFor(() => expect(shownTitles()).toHaveLength(20));
     expect([shownTitles()[0], shownTitles().at(-1)]).toEqual(['Щенок 2', 'Щенок 21']);
+  });
+
+  describe('decides on several at once', () => {
+    const choose = async (user: UserEvent, ...titles: string[]) => {
+      await user.click(await screen.findByRole('button', { name: 'Выбрать несколько' }));
+      for (const title of titles) {
+        await user.click(screen.getByRole('checkbox', { name: `Выбрать: ${title}` }));
+      }
+    };
+
+    test('which can be undone, and is sent on leaving', async () => {
+      const ids = await postAll('Первый', 'Второй', 'Третий');
+      const user = await open('/admin/ads', admin);
+      await choose(user, 'Первый', 'Третий');
+      expect(screen.getByText('Выбрано: 2')).toBeVisible();
+      await user.click(screen.getByRole('button', { name: 'Опубликовать' }));
+      expect(screen.getByText('Публикуем 2 объявления')).toBeVisible();
+      await expectTitles('Второй');
+      await user.click(screen.getByRole('button', { name: 'Отменить' }));
+      await expectTitles('Первый', 'Второй', 'Третий');
+      expect(screen.getByRole('checkbox', { name: 'Выбрать: Первый' })).toBeChecked();
+      await user.click(screen.getByRole('button', { name: 'Опубликовать' }));
+      cleanup();
+      await waitFor(async () => expect(await Promise.all(ids.map(statusOf))).toEqual([1, 2, 1]));
+    });
+
+    test('with one reason for all that are rejected', async () => {
+      const ids = await postAll('Первый', 'Второй');
+      const user = await open('/admin/ads', admin);
+      await choose(user);
+      await user.click(screen.getByRole('button', { name: 'Выбрать все' }));
+      await user.click(screen.getByRole('button', { name: 'Отклонить' }));
+      const sheet = within(await screen.findByRole('dialog', { name: 'Почему отклоняем?' }));
+      await user.type(sheet.getByRole('textbox'), 'Чужие фото');
+      await user.click(sheet.getByRole('button', { name: 'Отклонить' }));
+      expect(await screen.findByText('Нет объявлений, которые ждут проверки')).toBeVisible();
+      cleanup();
+      await waitFor(async () => expect(await Promise.all(ids.map(statusOf))).toEqual([3, 3]));
+      const { body } = await anna.get<BaseAd>(`/api/articles/${ids[0]}`);
+      expect(body.rejection_reason).toBe('Чужие фото');
+    });
+
+    test('and tells which were not taken, and why', async () => {
+      const ids = await postAll('Первый', 'Второй', 'Третий');
+      const user = await open('/admin/ads', admin);
+      await choose(user, 'Первый', 'Второй', 'Третий');
+      await adminDoes(admin, 3, ids[1] ?? 0);
+      failNext('POST', ACTION, 'network');
+      await user.click(screen.getByRole('button', { name: 'Опубликовать' }));
+      window.dispatchEvent(new Event('pagehide'));
+      const refused = within(await screen.findByRole('region', { name: 'Эти решения не приняты' }));
+      await waitFor(() => expect(refused.getAllByRole('listitem')).toHaveLength(2));
+      expect(refused.getByText(/^«Второй»: /u)).toBeVisible();
+      expect(refused.getByText(/^«Первый»: /u)).toBeVisible();
+      // What may be tried again is back in the list.
+      await expectTitles('Первый');
+      await waitFor(async () => expect(await Promise.all(ids.map(statusOf))).toEqual([2, 3, 1]));
+      await user.click(refused.getByRole('button', { name: 'Понятно' }));
+      expect(screen.queryByRole('region', { name: 'Эти решения не приняты' })).toBeNull();
+    });
   });
 
   test('opens the ad, and the review of its section', async () => {
