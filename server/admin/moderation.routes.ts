@@ -1,9 +1,11 @@
 import { getOverview, getSamePhotos, reviewEndpoints } from '#contract/admin/admin.ts';
+import { searchAsAdmin } from '#contract/admin/adminSearch.ts';
 import { noteLook } from '#contract/admin/looks.ts';
 import type { Deps } from '#server/deps.ts';
 import type { EndpointRegistry } from '#server/http/endpoints/endpointRegistry.ts';
 import type { Sections } from '#server/sections/sections.module.ts';
 import { noteLookOf } from './looks/looks.service.ts';
+import { searchAll } from './search/adminSearch.service.ts';
 import { samePhotosOf } from './samePhotos.service.ts';
 import { overviewOf, reviewQueue } from './moderation.service.ts';
 
@@ -13,6 +15,7 @@ export function moderationRoutes(
   sections: Sections,
 ): void {
   endpoints.handle(getOverview, () => overviewOf(deps));
+  endpoints.handle(searchAsAdmin, ({ query }) => searchAll(deps, query.query));
   endpoints.handle(noteLook, ({ body, viewer }) => noteLookOf(deps, viewer.id, body));
   endpoints.handle(getSamePhotos, ({ params }) => samePhotosOf(deps, params.adId));
   const { pets, market, services, events } = sections;

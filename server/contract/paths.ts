@@ -88,6 +88,12 @@ export const dialogPath = (
 ): string =>
   `${paths.messages}?with=${userId}${about ? `&about=${about.section}-${about.id}` : ''}`;
 
+/** A report alone, in its card. */
+export const adminReportPath = (id: number): string => `${paths.adminReports}?report=${id}`;
+/** The found payment. */
+export const adminPaymentPath = (id: string): string =>
+  `${paths.adminMoney}?${new URLSearchParams({ payment: id })}`;
+
 type AdPath = (id: number | string) => string;
 
 const editOf =

@@ -156,7 +156,7 @@ const ofReporter = {
 };
 
 /** A page of reports, or of their targets: new ones oldest first, others newest first. */
-export function listPage(db: Database, { state, by, limit, after }: ReportsQuery) {
+export function listPage(db: Database, { id, state, by, limit, after }: ReportsQuery) {
   const isOldestFirst = state === 'new';
   const afterCursor = isOldestFirst ? gt : lt;
   return db
@@ -169,7 +169,7 @@ export function listPage(db: Database, { state, by, limit, after }: ReportsQuery
     .where(
       and(
         isOldestFirst ? isNew : state && sql`${shownState} = ${state}`,
-        by && isFirstOfTarget(isOldestFirst),
+        id === undefined ? by && isFirstOfTarget(isOldestFirst) : eq(reports.id, id),
         after === undefined ? undefined : afterCursor(reports.id, after),
       ),
     )

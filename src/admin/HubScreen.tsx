@@ -11,11 +11,13 @@ import { moreIcons } from '#src/shared/ui/moreIcons.ts';
 import { ActionList } from '#src/shared/ui/rows/ActionList.tsx';
 import { ActionRow } from '#src/shared/ui/rows/ActionRow.tsx';
 import { useActions, useStoreState } from '#src/shared/stores/stores.ts';
+import { AdminSearchPanel } from './AdminSearchPanel.tsx';
 import { hubStore } from './hubStore.ts';
 import { RowSkeletons } from './RowSkeletons.tsx';
 import { gateTexts, hubTexts } from './texts.ts';
 import { waitingFor } from './waitingFor.ts';
 import styles from './HubScreen.module.css';
+import rows from './rows.module.css';
 
 /** Links to every part of the admin module, with the number of waiting items. */
 export const HubScreen = titled(hubTexts.title, HubContent);
@@ -37,79 +39,82 @@ function HubContent() {
   const noteOf = (waiting: Waiting | undefined) => (waiting ? waitingFor(waiting) : unknown);
   const { promos, support, reports, money, banned } = overview ?? {};
   return (
-    <nav aria-label={hubTexts.title} className={styles.groups}>
-      <ActionList title={hubTexts.ads}>
-        {sectionNames.map((section) => (
-          <SectionRow
-            key={section}
-            section={section}
-            count={overview?.sections[section].count ?? 0}
-            note={noteOf(overview?.sections[section])}
+    <div className={rows.stack}>
+      <AdminSearchPanel />
+      <nav aria-label={hubTexts.title} className={styles.groups}>
+        <ActionList title={hubTexts.ads}>
+          {sectionNames.map((section) => (
+            <SectionRow
+              key={section}
+              section={section}
+              count={overview?.sections[section].count ?? 0}
+              note={noteOf(overview?.sections[section])}
+            />
+          ))}
+        </ActionList>
+        <ActionList title={hubTexts.people}>
+          <ActionRow
+            to={paths.adminSupport}
+            icon="messages"
+            label={hubTexts.support}
+            note={noteOf(support)}
+            value={countBadge(support?.count)}
           />
-        ))}
-      </ActionList>
-      <ActionList title={hubTexts.people}>
-        <ActionRow
-          to={paths.adminSupport}
-          icon="messages"
-          label={hubTexts.support}
-          note={noteOf(support)}
-          value={countBadge(support?.count)}
-        />
-        <ActionRow
-          to={paths.adminReports}
-          icon="alert"
-          label={hubTexts.reports}
-          note={noteOf(reports)}
-          value={countBadge(reports?.count)}
-        />
-        <ActionRow
-          to={paths.adminUsers}
-          icon="profile"
-          label={hubTexts.users}
-          note={banned === undefined ? unknown : countOf(banned, hubTexts.banned)}
-        />
-        <ActionRow
-          to={paths.adminCautions}
-          icon={moreIcons.shield}
-          label={hubTexts.cautions}
-          note={hubTexts.cautionsNote}
-        />
-      </ActionList>
-      <ActionList title={hubTexts.site}>
-        <ActionRow
-          to={paths.adminPromos}
-          icon="rocket"
-          label={hubTexts.promos}
-          note={promos ? promosNote(promos) : unknown}
-        />
-        <ActionRow
-          to={paths.adminMoney}
-          icon={moreIcons.card}
-          label={hubTexts.money}
-          note={money && money.count > 0 ? hubTexts.moneyAttention : hubTexts.moneyNote}
-          value={countBadge(money?.count)}
-        />
-        <ActionRow
-          to={paths.adminCatalog}
-          icon={moreIcons.list}
-          label={hubTexts.catalog}
-          note={hubTexts.catalogNote}
-        />
-        <ActionRow
-          to={paths.adminAudit}
-          icon="clock"
-          label={hubTexts.audit}
-          note={hubTexts.auditNote}
-        />
-        <ActionRow
-          to={paths.adminOperation}
-          icon={moreIcons.tools}
-          label={hubTexts.operation}
-          note={hubTexts.operationNote}
-        />
-      </ActionList>
-    </nav>
+          <ActionRow
+            to={paths.adminReports}
+            icon="alert"
+            label={hubTexts.reports}
+            note={noteOf(reports)}
+            value={countBadge(reports?.count)}
+          />
+          <ActionRow
+            to={paths.adminUsers}
+            icon="profile"
+            label={hubTexts.users}
+            note={banned === undefined ? unknown : countOf(banned, hubTexts.banned)}
+          />
+          <ActionRow
+            to={paths.adminCautions}
+            icon={moreIcons.shield}
+            label={hubTexts.cautions}
+            note={hubTexts.cautionsNote}
+          />
+        </ActionList>
+        <ActionList title={hubTexts.site}>
+          <ActionRow
+            to={paths.adminPromos}
+            icon="rocket"
+            label={hubTexts.promos}
+            note={promos ? promosNote(promos) : unknown}
+          />
+          <ActionRow
+            to={paths.adminMoney}
+            icon={moreIcons.card}
+            label={hubTexts.money}
+            note={money && money.count > 0 ? hubTexts.moneyAttention : hubTexts.moneyNote}
+            value={countBadge(money?.count)}
+          />
+          <ActionRow
+            to={paths.adminCatalog}
+            icon={moreIcons.list}
+            label={hubTexts.catalog}
+            note={hubTexts.catalogNote}
+          />
+          <ActionRow
+            to={paths.adminAudit}
+            icon="clock"
+            label={hubTexts.audit}
+            note={hubTexts.auditNote}
+          />
+          <ActionRow
+            to={paths.adminOperation}
+            icon={moreIcons.tools}
+            label={hubTexts.operation}
+            note={hubTexts.operationNote}
+          />
+        </ActionList>
+      </nav>
+    </div>
   );
 }
 

@@ -35,6 +35,20 @@ export const hubTexts = {
   operationNote: 'Версия, копии, диск, задачи, уведомления',
 } as const;
 
+export const searchTexts = {
+  title: 'Найти что угодно',
+  label: 'Имя, заголовок, номер, заказ или ссылка',
+  find: 'Найти',
+  nothing: 'Ничего не нашлось',
+  users: 'Люди',
+  ads: 'Объявления',
+  payments: 'Платежи',
+  reports: 'Жалобы',
+  newReport: 'Новая',
+  id: (id: number) => `№ ${id}`,
+  ad: (id: number, status: string, author: string) => `№ ${id}\u00A0· ${status}\u00A0· ${author}`,
+} as const;
+
 export const listTexts = {
   failed: 'Попробуйте ещё раз чуть позже.',
   loadingMore: 'Загружаем дальше…',

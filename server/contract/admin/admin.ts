@@ -55,7 +55,7 @@ export type UserInfo = v.InferOutput<typeof userInfo>;
 
 const userParams = v.object({ userId: wholeNumber(0, ID_MAX, noSuch.user) });
 const userSearchQuery = v.object({ query: line(USER_QUERY_MAX) });
-const foundUsers = v.array(
+export const foundUsers = v.array(
   v.object({ user_id: v.number(), username: v.string(), banned: v.boolean() }),
 );
 export type FoundUser = v.InferOutput<typeof foundUsers>[number];

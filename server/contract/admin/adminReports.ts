@@ -69,6 +69,8 @@ export type Report = v.InferOutput<typeof report>;
 const reportsQuery = v.object({
   /** `new`: oldest first. By default all, newest first. */
   state: v.optional(any(v.picklist(REPORT_STATES))),
+  /** This report alone. */
+  id: v.optional(any(wholeNumber(1, 2_147_483_647))),
   /** One report for each target, with all reports about it. */
   by: v.optional(any(v.picklist(['target']))),
   limit: v.optional(wholeNumber(1, PAGE_SIZE), PAGE_SIZE),

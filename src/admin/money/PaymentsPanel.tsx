@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router-dom';
 import { SearchPanel } from '#src/admin/SearchPanel.tsx';
 import { useActions, useStoreState } from '#src/shared/stores/stores.ts';
 import { moneyStore } from './moneyStore.ts';
@@ -7,6 +8,7 @@ import styles from './MoneyScreen.module.css';
 
 /** Finds payments by number, user or ad. */
 export function PaymentsPanel() {
+  const wanted = new URLSearchParams(useLocation().search).get('payment');
   const { payments } = useStoreState(moneyStore);
   const { loadPayments } = useActions(moneyStore);
   return (
@@ -14,6 +16,7 @@ export function PaymentsPanel() {
       title={moneyTexts.search}
       label={moneyTexts.searchLabel}
       button={moneyTexts.find}
+      initial={wanted ?? undefined}
       look={loadPayments}
     >
       {payments && payments.length === 0 && <p className={styles.calm}>{moneyTexts.notFound}</p>}

@@ -1,5 +1,6 @@
 import { quoted } from '#contract/quoted.ts';
 import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { paths } from '#contract/paths.ts';
 import { ListEnd } from '#src/admin/ListEnd.tsx';
 import { PagedList } from '#src/admin/PagedList.tsx';
@@ -26,7 +27,8 @@ import rows from '#src/admin/rows.module.css';
 export const ReportsScreen = titled(reportsTexts.title, ReportsContent);
 
 function ReportsContent() {
-  const [filter, setFilter] = useState<ReportFilter>('new');
+  const wanted = Number(new URLSearchParams(useLocation().search).get('report'));
+  const [filter, setFilter] = useState<ReportFilter>(wanted > 0 ? wanted : 'new');
   const [acceptingId, setAccepting] = useResumed<number>('accepted-report');
   const [openId, setOpenId] = useState<number>();
   const list = useActions(reportList);
@@ -53,7 +55,7 @@ function ReportsContent() {
       <div className={styles.filter}>
         <ChoiceField
           label={reportsTexts.show}
-          value={filter ?? ''}
+          value={typeof filter === 'number' ? 'one' : (filter ?? '')}
           options={(['new', ''] as const).map((value) => ({
             value,
             label: reportsTexts.states[value],

@@ -15,8 +15,8 @@ import { createAdminPages } from '#src/admin/adminPages.ts';
 import { createUndoQueue } from '#src/admin/undo.ts';
 import { reportsTexts } from './texts.ts';
 
-/** New reports, or all of them. */
-export type ReportFilter = 'new' | undefined;
+/** New reports, all of them, or the one with this id. */
+export type ReportFilter = 'new' | number | undefined;
 
 interface PendingDecision {
   report: Report;
@@ -36,9 +36,14 @@ export const reportList = (stores: Stores) =>
   createAdminPages<Report, ReportFilter>(
     stores,
     'adminReports',
-    (state, last) =>
+    (filter, last) =>
       stores.api.fetch(listReports, {
-        query: { state, by: 'target', limit: PAGE_SIZE, after: last?.id },
+        query: {
+          ...(typeof filter === 'number' ? { id: filter } : { state: filter }),
+          by: 'target',
+          limit: PAGE_SIZE,
+          after: last?.id,
+        },
       }),
     ({ id }) => id,
   );

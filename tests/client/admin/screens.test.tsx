@@ -7,7 +7,7 @@ import type { AdminPromo } from '#contract/admin/adminPromos.ts';
 import { changeDevice } from '#tests/support/browserParts.ts';
 import { photoFile } from '#tests/support/photos.ts';
 import { jobs, runDueJobs } from '#server/jobs/schedule.ts';
-import { adminDoes, petDraft, petIn, postPet } from '#tests/support/pets.ts';
+import { adminDoes, petDraft, petIn, postPet, publishPet } from '#tests/support/pets.ts';
 import { open, question, sentTo, serve } from '#tests/support/screens.tsx';
 import { tinyImage } from '#tests/support/images.ts';
 import { testApp, type TestUser, type TestApp } from '#tests/support/testApp.ts';
@@ -607,6 +607,40 @@ describe('the catalog', () => {
     ).toBeVisible();
     await user.click(warned.getByRole('button', { name: 'Отмена' }));
     expect(sentTo('/api/admin/merge-refs')).toEqual([]);
+  });
+});
+
+describe('one search', () => {
+  test('leads to a person, an ad, a payment and a report', async () => {
+    const id = await publishPet(world, anna, { title: 'Щенок колли' });
+    const boost = { ad_id: id, service_type: 'Продвижение', email: 'anna@petskod.test' };
+    await anna.post('/api/create-order', boost);
+    const boris = await world.as('boris');
+    await boris.post('/api/reports', { ad_id: id, reason: 'fraud' });
+    const user = await open('/admin', admin);
+    const field = await screen.findByRole('searchbox', { name: /ссылка$/u });
+    await user.type(field, 'колли{Enter}');
+    const ad = await screen.findByRole('link', { name: /^Щенок колли№ \d+/u });
+    expect(ad).toHaveAttribute('href', `/post/${id}`);
+    const payment = screen.getByRole('link', { name: /^Щенок колли.*anna.*100/u });
+    await user.clear(field);
+    await user.type(field, 'кого-то нет{Enter}');
+    expect(await screen.findByText('Ничего не нашлось')).toBeVisible();
+    await user.clear(field);
+    await user.type(field, 'bori{Enter}');
+    expect(await screen.findByRole('link', { name: /^boris/u })).toHaveAttribute(
+      'href',
+      `/admin/users/${boris.id}`,
+    );
+    cleanup();
+    await open(payment.getAttribute('href') ?? '', admin);
+    const payments = within(await screen.findByRole('region', { name: /плат[её]ж/iu }));
+    expect(await payments.findByText(/Щенок колли/u)).toBeVisible();
+    cleanup();
+    const hub = await open('/admin', admin);
+    await hub.type(await screen.findByRole('searchbox', { name: /ссылка$/u }), 'колли{Enter}');
+    await hub.click(await screen.findByRole('link', { name: /^Объявление «Щенок колли»/u }));
+    expect(await screen.findByRole('article')).toHaveTextContent('Объявление «Щенок колли»');
   });
 });
 
