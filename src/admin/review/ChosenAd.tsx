@@ -22,6 +22,7 @@ export function ChosenAd({ item, isChosen, onChoose }: ChosenAdProps) {
         <label className={classNames(styles.choice, isChosen && styles.chosen)}>
           <input
             type="checkbox"
+            className={styles.box}
             checked={isChosen}
             aria-label={bulkTexts.choose(shown.ad.title)}
             onChange={({ target }) => onChoose(target.checked)}
