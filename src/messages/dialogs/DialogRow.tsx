@@ -42,6 +42,8 @@ export function DialogRow({ dialog, unsent, openId, isInArchive, onOpen, onMenu 
   const isOpen = otherId === openId;
   const { username: name, avatar, verified } = useOtherPerson(otherId);
   const isOwn = dialog.last_from !== null && dialog.last_from !== otherId;
+  // As in the bars, which do not count it.
+  const isQuiet = dialog.is_muted || dialog.is_archived;
   const longPress = useLongPress(onMenu);
   return (
     <li className={styles.item} {...longPress}>
@@ -92,7 +94,7 @@ export function DialogRow({ dialog, unsent, openId, isInArchive, onOpen, onMenu 
           <span className={styles.line}>
             <LastMessage dialog={dialog} unsent={unsent} isOpen={isOpen} />{' '}
             {unread > 0 && (
-              <span className={classNames(styles.unread, dialog.is_muted && styles.quiet)}>
+              <span className={classNames(styles.unread, isQuiet && styles.quiet)}>
                 <span aria-hidden="true">{unread > 99 ? '99+' : unread}</span>
                 <span className="visuallyHidden">{countOf(unread, unreadForms)}</span>
               </span>
