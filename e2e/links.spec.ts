@@ -77,10 +77,10 @@ test('the owner of a lost pet gets a printable poster', async ({ page, context }
   await storeToken(page, await tokenOf(page.request, 'olga'));
   await page.goto(`/post/${ad.id}`);
   const menu = await openAdMenu(page);
-  await menu.getByRole('button', { name: 'Объявление для расклейки' }).click();
+  await menu.getByRole('button', { name: 'Листовка' }).click();
   // A browser without windows downloads what others show in a tab.
   const asked = context.waitForEvent('request', (it) => it.url().endsWith('.pdf'));
-  await page.getByRole('button', { name: 'Цветное' }).click();
+  await page.getByRole('button', { name: 'Цветная' }).click();
   const poster = await page.request.get((await asked).url());
   expect(poster.headers()['content-type']).toBe('application/pdf');
 });

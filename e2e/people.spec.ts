@@ -16,7 +16,7 @@ test('a shelter asks for its mark, an admin gives it, a visitor sees it', async 
   await storeToken(page, token);
   await page.goto('/profile');
   await page.getByRole('button', { name: ASKING }).click();
-  await page.getByLabel('Кто вы').selectOption('Приют');
+  await page.getByRole('radio', { name: 'Приют' }).check();
   await page.getByLabel('Название').fill('Приют Лапа');
   await page.getByLabel(/номер лицензии/u).fill('https://lapa.example');
   await page.getByRole('button', { name: 'Отправить' }).click();
@@ -31,7 +31,7 @@ test('a shelter asks for its mark, an admin gives it, a visitor sees it', async 
   await storeToken(admin, await tokenOf(page.request, 'admin'));
   await admin.goto(`/admin/users/${id.user_id}`);
   await admin.getByRole('button', { name: 'Приют', exact: true }).click();
-  await admin.getByRole('button', { name: 'Дать знак' }).click();
+  await admin.getByRole('button', { name: 'Отметить' }).click();
   await expect(admin.getByRole('button', { name: 'Приют', pressed: true })).toBeVisible();
 
   const visitor = await (await browser.newContext()).newPage();

@@ -32,7 +32,7 @@ test('a visitor finds ads of all sections, and one section’s with its filters'
 
 test('a misspelt search shows what it is corrected to', async ({ page }) => {
   await page.goto('/search?q=авчарка');
-  await expect(page.getByText('Показываем «овчарка»')).toBeVisible();
+  await expect(page.getByText(/Ищем «овчарка»/u)).toBeVisible();
   await expect(
     page
       .getByRole('article')
@@ -48,7 +48,7 @@ test('a list shows what is around a city, the nearest first', async ({ page }) =
   await page.getByRole('button', { name: 'Фильтры' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('combobox', { name: 'Город' }).fill('Москва');
-  await dialog.getByLabel('Радиус').selectOption('и 100 км вокруг');
+  await dialog.getByLabel('Радиус').selectOption('до 100 км');
   await dialog.getByRole('button', { name: /^Показать/u }).click();
   await expect(page.getByRole('link', { name: 'Убрать: Москва + 100 км' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Москва · 100 км' })).toBeVisible();

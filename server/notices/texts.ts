@@ -74,8 +74,8 @@ export const noticeTexts: Record<NoticeKind, (facts: Facts) => string> = {
       : 'Мы проверили вашу жалобу и нарушений не нашли. Спасибо, что не прошли мимо!',
   verified: ({ data }) =>
     data.verified
-      ? `Готово: рядом с вашим именем теперь знак ${quoted(verifiedNames[data.verified])}`
-      : 'Знак рядом с вашим именем снят. Если это ошибка, напишите поддержке',
+      ? `Готово: рядом с вашим именем теперь отметка ${quoted(verifiedNames[data.verified])}`
+      : 'Отметка рядом с вашим именем снята. Если это ошибка, напишите поддержке',
   review_waiting: ({ title, data }) =>
     data.isEdit ? `Ждут проверки изменения: ${quoted(title)}` : `Ждёт проверки: ${quoted(title)}`,
   report_waiting: () => 'Новая жалоба ждёт решения',
@@ -116,7 +116,7 @@ export const noticeButtons = {
   repeat: 'Повторить',
   pause: 'Пауза',
   similar: 'Похоже',
-  different: 'Не он',
+  different: 'Это не мой питомец',
   home: { found: 'Да, дома!', returned: 'Да, вернулся' },
   reply: 'Ответить',
   write: 'Написать',

@@ -11,7 +11,7 @@ export interface Poster {
   headline: string;
   title: string;
   city: string;
-  /** What to look for, where and when; label and value. */
+  /** What to look for, where and when; value and its label, if it needs one. */
   facts: [label: string, value: string][];
   description: string;
   /** URL of the ad, printed and in the QR code. */
@@ -128,8 +128,9 @@ function drawFacts(document: Document, poster: Poster): void {
     ellipsis: true,
   });
   for (const [label, value] of facts) {
-    document.font('regular').fontSize(13).text(`${label}: `, { width, continued: true });
-    document.font('bold').text(value);
+    document.font('regular').fontSize(13);
+    if (label) document.text(`${label}: `, { width, continued: true });
+    document.font('bold').text(value, { width });
   }
   document.moveDown(0.4).font('regular').fontSize(13);
   const height = PAGE.height - STRIP_HEIGHT - 16 - document.y;

@@ -2,7 +2,7 @@ import { SignJWT, jwtVerify } from 'jose';
 import { LRUCache } from 'lru-cache';
 import * as v from 'valibot';
 import { PET_CATEGORY, petCategoryId, type PetAd } from '#contract/sections/pets.ts';
-import { sexNames } from '#contract/ads/listTexts.ts';
+import { animalNames, sexNames } from '#contract/ads/listTexts.ts';
 import { STATUS } from '#contract/ads/ads.ts';
 import { findUser } from '#server/session/accounts/users.queries.ts';
 import { SEX } from '#contract/sections/petFields.ts';
@@ -29,6 +29,12 @@ interface Drawing {
   /** Whose turn the drawing takes. */
   caller: string | undefined;
 }
+
+/** «Собака, девочка» */
+const animalOf = ({ type_ad: type, sex }: PetAd): string => {
+  const animal = animalNames[type] ?? posterTexts.animal;
+  return sex === SEX.unknown ? animal : `${animal}, ${sexNames[sex].toLowerCase()}`;
+};
 
 type FindPet = (id: number, viewer: Viewer) => Promise<PetAd>;
 
@@ -95,9 +101,8 @@ export function createPostersService(
         facts: [
           [posterTexts.since, longDay(pet.happened_at ?? moscowDay(new Date(pet.created)))],
           [posterTexts.place, [pet.place, pet.city].filter(Boolean).join(', ')],
-          [posterTexts.animal, pet.type_ad],
+          ['', animalOf(pet)],
           [posterTexts.breed, pet.breed],
-          [posterTexts.sex, pet.sex === SEX.unknown ? '' : sexNames[pet.sex]],
           [posterTexts.colors, pet.colors?.join(', ') ?? ''],
           [posterTexts.size, pet.size ? posterTexts.sizes[pet.size] : ''],
           [posterTexts.collar, pet.collar ? posterTexts.collars[pet.collar] : ''],

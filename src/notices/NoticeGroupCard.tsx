@@ -28,6 +28,7 @@ export function NoticeGroupCard({ notices, onOff }: NoticeGroupCardProps) {
   const [isUnfolded, setUnfolded] = useState(false);
   const [isMenuOpen, setMenuOpen] = useState(false);
   const title = newest.about?.title ?? kindTexts[newest.kind];
+  const isBySearch = newest.kind === 'saved_search' && newest.about !== null;
   return (
     <article className={styles.card}>
       <div className={styles.row}>
@@ -35,7 +36,7 @@ export function NoticeGroupCard({ notices, onOff }: NoticeGroupCardProps) {
           <Picture about={newest.about} />
           <span className={styles.facts}>
             <span className={styles.line}>
-              <span className={styles.title}>{title}</span>
+              <span className={styles.title}>{isBySearch ? noticesTexts.bySearch : title}</span>
               {unread > 0 && (
                 <span className={styles.unread}>
                   <span aria-hidden="true">{unread}</span>
@@ -43,7 +44,7 @@ export function NoticeGroupCard({ notices, onOff }: NoticeGroupCardProps) {
                 </span>
               )}
             </span>
-            <span className={styles.text}>{newest.text}</span>
+            <span className={styles.text}>{isBySearch ? title : newest.text}</span>
             <Time of={newest} />
           </span>
         </Link>

@@ -50,8 +50,8 @@ export const consentTexts = {
 } as const;
 
 export const sessionsTexts = {
-  title: 'Где вы вошли',
-  about: 'Если видите незнакомое устройство, завершите его вход.',
+  title: 'Ваши устройства',
+  about: 'Если видите незнакомое устройство, выйдите на нём.',
   loading: 'Загрузка…',
   failed: 'Не удалось загрузить список устройств. Попробуйте ещё раз чуть позже.',
   current: 'Это устройство',
@@ -62,12 +62,12 @@ export const sessionsTexts = {
   },
   created: (time: string) => `Вход: ${time}`,
   lastSeen: (time: string) => `Последний раз: ${time}`,
-  end: 'Завершить',
-  endOf: (device: string) => `Завершить: ${device}`,
-  endTitle: 'Завершить этот вход?',
+  end: 'Выйти',
+  endOf: (device: string) => `Выйти: ${device}`,
+  endTitle: 'Выйти на этом устройстве?',
   endText: (device: string) => `${device}: чтобы вернуться, там нужно будет войти заново.`,
   endCurrentText: 'Вы выйдете на этом устройстве. Потом можно будет войти снова.',
-  ended: 'Вход завершён',
+  ended: 'Готово: на том устройстве вы вышли',
 } as const;
 
 export const savedSearchesTexts = {

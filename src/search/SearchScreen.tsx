@@ -98,8 +98,8 @@ function Results({ q }: { q: string }) {
   const found = total === undefined ? undefined : foundText(total);
   useEffect(() => {
     if (!found) return;
-    announce(head?.corrected ? `${listTexts.corrected(head.corrected)} ${found}` : found);
-  }, [found, head]);
+    announce(head?.corrected ? `${listTexts.corrected(q, head.corrected)} ${found}` : found);
+  }, [found, head, q]);
 
   if (status === 'failed' && !head) {
     return <ErrorPanel text={searchTexts.failed} onAction={again} />;
@@ -118,7 +118,9 @@ function Results({ q }: { q: string }) {
   const wanted = head.corrected ?? q;
   return (
     <>
-      {head.corrected && <p className={styles.corrected}>{listTexts.corrected(head.corrected)}</p>}
+      {head.corrected && (
+        <p className={styles.corrected}>{listTexts.corrected(q, head.corrected)}</p>
+      )}
       <nav aria-label={searchTexts.sections}>
         <ul className={styles.sections}>
           {sectionNames

@@ -49,6 +49,14 @@ export const filterLabels = {
 export const sortNames = { new: 'новые', cheap: 'дешевле', near: 'ближе' };
 export const periodNames = { upcoming: 'Предстоящие', past: 'Прошедшие' };
 export const sexNames = ['Не указан', 'Мальчик', 'Девочка'] as const;
+/** One animal of a type. Other types name it by the breed alone: «Хомяк Роборовского». */
+export const animalNames: Readonly<Record<string, string | undefined>> = {
+  Собаки: 'Собака',
+  Кошки: 'Кошка',
+  Птицы: 'Птица',
+  Рыбки: 'Рыбка',
+  Лошади: 'Лошадь',
+};
 /** In the order of their ids. */
 export const animalTypeNames = [
   'Собаки',

@@ -93,6 +93,8 @@ export function AdListScreen<Ad extends BaseAd, F extends ListFilters, Loaded>({
   const follow = useContext(FollowContext);
   const { search } = useLocation();
   const page = readPage(search);
+  const { q = '' } = filters as { q?: string };
+  const correction = corrected && listTexts.corrected(q, corrected);
   const isSignedIn = useIsSignedIn();
   const [isFilterOpen, setFilterOpen] = useState(false);
   const adBlock = useAdBlock();
@@ -126,9 +128,9 @@ export function AdListScreen<Ad extends BaseAd, F extends ListFilters, Loaded>({
     const shownText = listTexts.shown(ads.length);
     if (status === 'loading') announce(listTexts.loading);
     else if (status === 'ready') {
-      announce(corrected ? `${listTexts.corrected(corrected)} ${shownText}` : shownText);
+      announce(correction ? `${correction} ${shownText}` : shownText);
     }
-  }, [status, ads.length, corrected]);
+  }, [status, ads.length, correction]);
 
   const own = ownFilters(search).length > 0 && chips.map(({ label }) => label).join(', ');
   const heading = own ? filteredTitle(section, own) : texts.title;
@@ -187,6 +189,7 @@ export function AdListScreen<Ad extends BaseAd, F extends ListFilters, Loaded>({
               shown={shown}
               chips={chips}
               empty={texts.empty}
+              correction={correction}
               page={page}
               onReload={reload}
               onApply={apply}

@@ -28,6 +28,8 @@ interface ListResultsProps<Ad extends BaseAd, Filters> {
   chips: FilterChip<Filters>[];
   /** Said of an empty list. */
   empty: string;
+  /** Said when the words of the search are corrected. */
+  correction: string | undefined;
   /** The page that the list begins with. */
   page: number;
   onReload: () => void;
@@ -54,6 +56,7 @@ export function ListResults<Ad extends BaseAd, Filters extends object>({
   shown,
   chips,
   empty,
+  correction,
   page,
   onReload,
   onApply,
@@ -63,7 +66,7 @@ export function ListResults<Ad extends BaseAd, Filters extends object>({
   Card,
 }: ListResultsProps<Ad, Filters>) {
   const { search } = useLocation();
-  const { status, items: ads, boosted, promos, corrected, found } = usePages(list);
+  const { status, items: ads, boosted, promos, found } = usePages(list);
   const entries = useMemo(() => composeList({ ads, ...boosted, promos }), [ads, boosted, promos]);
   const pathOfPage = (number: number) => {
     const next = searchOfPage(search, number);
@@ -85,9 +88,7 @@ export function ListResults<Ad extends BaseAd, Filters extends object>({
       <AfterHydration before={isEmpty && <p className={styles.end}>{empty}</p>}>
         {isEmpty && <EmptyList text={empty} {...offers} />}
       </AfterHydration>
-      {corrected !== undefined && (
-        <p className={styles.corrected}>{listTexts.corrected(corrected)}</p>
-      )}
+      {correction && <p className={styles.corrected}>{correction}</p>}
       {page > 1 && (
         <p className={styles.more}>
           <Button mode="bezeled" to={pathOfPage(1)} onClick={focusHeading}>

@@ -13,7 +13,8 @@ export const listTexts = {
   moreFailed: 'Дальше загрузить не получилось',
   end: 'Больше ничего нет',
   chosen: 'Выбранные фильтры',
-  corrected: (q: string) => `По вашему запросу ничего нет. Показываем ${quoted(q)}.`,
+  corrected: (typed: string, q: string) =>
+    `По запросу ${quoted(typed)} ничего нет. Ищем ${quoted(q)}.`,
   unknownFilters: 'Часть фильтров нам не знакома: показываем объявления без них',
   priceFrom: (price: string) => `от ${price}`,
   priceTo: (price: string) => `до ${price}`,

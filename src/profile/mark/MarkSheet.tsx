@@ -11,8 +11,8 @@ import { useSubmit } from '#src/shared/hooks/useSubmit.ts';
 import { useStores } from '#src/shared/stores/stores.ts';
 import { errorText } from '#src/shared/text/errorText.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
+import { ChoiceField } from '#src/shared/ui/fields/ChoiceField.tsx';
 import { Field } from '#src/shared/ui/fields/Field.tsx';
-import { SelectInput } from '#src/shared/ui/fields/SelectInput.tsx';
 import { TextArea } from '#src/shared/ui/fields/TextArea.tsx';
 import { TextInput } from '#src/shared/ui/fields/TextInput.tsx';
 import { Sheet } from '#src/shared/ui/overlays/Sheet.tsx';
@@ -68,14 +68,13 @@ export function MarkSheet({ isOpen, onClose }: MarkSheetProps) {
     >
       <div className={styles.form}>
         <p className={styles.about}>{markTexts.about}</p>
-        <Field label={markTexts.kind} error={errorOf('kind')}>
-          <SelectInput
-            value={fields.kind}
-            onChange={set('kind')}
-            options={options}
-            placeholder={markTexts.choose}
-          />
-        </Field>
+        <ChoiceField
+          label={markTexts.kind}
+          value={fields.kind}
+          error={errorOf('kind')}
+          options={options}
+          onChange={set('kind')}
+        />
         <Field label={markTexts.name} error={errorOf('name')}>
           <TextInput value={fields.name} max={NAME_MAX} onChange={set('name')} />
         </Field>

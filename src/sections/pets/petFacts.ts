@@ -1,11 +1,11 @@
 import { isLostOrFound, PET_CATEGORY, petCategoryId, type PetAd } from '#contract/sections/pets.ts';
 import { SEX } from '#contract/sections/petFields.ts';
-import { filterLabels, sexNames } from '#contract/ads/listTexts.ts';
+import { animalNames, filterLabels, sexNames } from '#contract/ads/listTexts.ts';
 import { petBadges } from '#contract/texts.ts';
 import { formatPrice } from '#src/shared/text/format.ts';
 import type { BadgeTone } from '#src/shared/ui/Badge.tsx';
 import { otherEntry } from '#src/ads/catalog/texts.ts';
-import { animalNames, noBreed, petTexts } from './texts.ts';
+import { noBreed, petTexts } from './texts.ts';
 
 const { sale, goodHands, lost } = PET_CATEGORY;
 

@@ -10,18 +10,9 @@ export const petTexts = {
   quickTypes: ['Собаки', 'Кошки', 'Птицы'],
 };
 
-/** One animal of a type. Other types name it by the breed alone: «Хомяк Роборовского». */
-export const animalNames: Readonly<Record<string, string | undefined>> = {
-  Собаки: 'Собака',
-  Кошки: 'Кошка',
-  Птицы: 'Птица',
-  Рыбки: 'Рыбка',
-  Лошади: 'Лошадь',
-};
-
 export const noBreed = 'Без породы';
 
-export const lostLinkTexts = { lost: 'Потерял', found: 'Нашёл' };
+export const lostLinkTexts = { lost: 'Потеряли', found: 'Нашли' };
 
 export const petDetailTexts = {
   loadingTitle: 'Объявление о питомце',
@@ -40,9 +31,9 @@ export const petFormTexts = {
 };
 
 export const posterTexts = {
-  open: 'Объявление для расклейки',
-  title: 'Объявление для расклейки',
+  open: 'Листовка',
+  title: 'Листовка',
   hint: 'Лист А4 с фотографией, приметами, QR-кодом и отрывными полосками. Откроется в браузере — его можно сохранить, напечатать или переслать.',
-  colour: 'Цветное',
-  saving: 'Экономное, для чёрно-белой печати',
+  colour: 'Цветная',
+  saving: 'Для чёрно-белой печати',
 };

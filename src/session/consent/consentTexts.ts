@@ -16,7 +16,7 @@ export const consentTexts = {
 } as const;
 
 export const avatarOfferTexts = {
-  question: 'Взять фото из Telegram?',
-  yes: 'Да',
+  question: 'Показать ваше фото из Telegram рядом с именем?',
+  yes: 'Показать',
   taken: 'Фото обновлено',
 } as const;

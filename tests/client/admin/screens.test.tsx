@@ -308,7 +308,7 @@ describe('users', () => {
     expect(sentTo('/api/admin/set-ban')).toEqual([]);
     await user.type(screen.getByRole('textbox', { name: 'ID пользователя' }), String(anna.id));
     if (button) await user.click(button);
-    const dialog = await question('Заблокировать anna?');
+    const dialog = await question('Заблокировать пользователя «anna»?');
     const reason = dialog.getByRole('textbox', { name: 'Причина блокировки' });
     expect(reason).toHaveAccessibleDescription(/Необязательно/u);
     expect((await anna.get('/api/check-token')).status).toBe(200);
@@ -360,7 +360,7 @@ describe('users', () => {
     await screen.findByRole('heading', { level: 3, name: 'Щенок' });
     expect(screen.getByText('Отклонено')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Заблокировать' }));
-    const dialog = await question('Заблокировать anna?');
+    const dialog = await question('Заблокировать пользователя «anna»?');
     await user.type(dialog.getByRole('textbox', { name: 'Причина блокировки' }), 'Обман');
     await user.click(dialog.getByRole('button', { name: 'Заблокировать' }));
     expect(await screen.findByRole('button', { name: 'Разблокировать' })).toBeVisible();
@@ -404,7 +404,7 @@ describe('users', () => {
     const field = await screen.findByRole('textbox', { name: 'ID пользователя' });
     await user.type(field, String(id));
     await user.click(screen.getByRole('button', { name: 'Заблокировать' }));
-    const dialog = await question(/^Заблокировать .+\?$/u);
+    const dialog = await question(/^Заблокировать пользователя «.+»\?$/u);
     await user.type(dialog.getByRole('textbox', { name: 'Причина блокировки' }), 'Проба');
     await user.click(dialog.getByRole('button', { name: 'Заблокировать' }));
     expect(await screen.findByText('Служебный аккаунт заблокировать нельзя')).toBeVisible();

@@ -26,7 +26,7 @@ describe.each(allSections)('the list of $name', (section) => {
   test('shows what a misspelt search is corrected to, with its other filters', async () => {
     await open(`${list}?q=ридкостная&city=Тула`);
     await expectTitles('Редкостная находка, Тула');
-    const sentence = screen.getByText('По вашему запросу ничего нет. Показываем «редкостная».');
+    const sentence = screen.getByText('По запросу «ридкостная» ничего нет. Ищем «редкостная».');
     expect(sentence).toBeVisible();
     expect(await screen.findByRole('link', { name: 'Убрать: «редкостная»' })).toBeVisible();
     expect(await screen.findByRole('button', { name: 'Показать 1' })).toBeVisible();
@@ -37,7 +37,7 @@ describe.each(allSections)('the list of $name', (section) => {
   test('is empty for right words that none of its ads has', async () => {
     await open(`${list}?q=редкостная&city=Пермь`);
     expect(await screen.findByText(/не найдены\.$/u)).toBeVisible();
-    expect(screen.queryByText(/Показываем/u)).not.toBeInTheDocument();
+    expect(screen.queryByText(/Ищем/u)).not.toBeInTheDocument();
     expect(shownTitles()).toEqual([]);
   });
 });
@@ -48,5 +48,5 @@ test('a later page of a corrected search has ads too', async () => {
     await publish(events, world, author, { title: `Диковина ${n}`, date: '2026-03-20' });
   await open('/events?q=дикавина&page=2');
   await expectTitles('Диковина 20');
-  expect(screen.getByText('По вашему запросу ничего нет. Показываем «диковина».')).toBeVisible();
+  expect(screen.getByText('По запросу «дикавина» ничего нет. Ищем «диковина».')).toBeVisible();
 });

@@ -65,8 +65,8 @@ test('an admin gives a mark and takes it back in the screen of the user', async 
   const user = await open(`/admin/users/${shop.id}`, await world.as('admin'));
   await user.click(await screen.findByRole('button', { name: 'Магазин' }));
   await user.type(screen.getByLabelText('Что проверено'), 'ОГРН');
-  await user.click(screen.getByRole('button', { name: 'Дать знак' }));
-  await screen.findByText('Знак дан, пользователь узнает об этом');
+  await user.click(screen.getByRole('button', { name: 'Отметить' }));
+  await screen.findByText('Отметка стоит, пользователь узнает об этом');
   const pressed = await screen.findByRole('button', { name: 'Магазин', pressed: true });
   await user.click(pressed);
   await user.click(screen.getByRole('button', { name: 'Снять' }));
@@ -75,19 +75,19 @@ test('an admin gives a mark and takes it back in the screen of the user', async 
 
 test('an admin sees that a new name has suspended a mark, and gives it back or not', async () => {
   const admin = await world.as('admin');
-  for (const button of ['Дать знак', 'Не возвращать']) {
+  for (const button of ['Отметить', 'Не возвращать']) {
     const vet = await world.as(`Доктор ${button.length}`);
     expectOk(await admin.post('/api/admin/verify', { user_id: vet.id, kind: 'vet' }));
     expectOk(await vet.post('/api/update-username', { username: 'Иван' }));
     const user = await open(`/admin/users/${vet.id}`, admin);
-    const rows = await screen.findByRole('list', { name: 'Знак' });
-    expect(rows).toHaveTextContent(/Знак «Клиника» снят 2 марта/u);
+    const rows = await screen.findByRole('list', { name: 'Отметка' });
+    expect(rows).toHaveTextContent(/Отметка «Клиника» снята 2 марта/u);
     expect(rows).toHaveTextContent(`Раньше пользователя звали «Доктор ${button.length}»`);
-    const isGiven = button === 'Дать знак';
-    const row = isGiven ? 'Клиника' : 'Не возвращать знак';
+    const isGiven = button === 'Отметить';
+    const row = isGiven ? 'Клиника' : 'Не возвращать отметку';
     await user.click(within(rows).getByRole('button', { name: row }));
     await user.click(screen.getByRole('button', { name: button }));
-    await screen.findByText(isGiven ? /^Знак дан/u : 'Готово: знак не вернётся');
+    await screen.findByText(isGiven ? /^Отметка стоит/u : 'Готово: отметка не вернётся');
     await waitFor(() => expect(rows).not.toHaveTextContent('снят'));
     const clinic = within(rows).getByRole('button', { name: 'Клиника' });
     expect(clinic).toHaveAttribute('aria-pressed', String(isGiven));

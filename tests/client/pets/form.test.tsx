@@ -140,7 +140,7 @@ test('a new ad begins in the city of the last one', async () => {
   expect(valueOf('Город')).toBe('Тула');
 });
 
-test('«Потерял» opens the form with its category, its fields and today', async () => {
+test('«Потеряли» opens the form with its category, its fields and today', async () => {
   await openForm('/new-post?category=Потерянные');
   expect(valueOf('Категория')).toBe('Потерянные');
   await screen.findByLabelText('Когда пропал');

@@ -216,7 +216,7 @@ test('an answer that is no list is an empty one', async () => {
 test('misspelt words are corrected when no ad has them, and the list says so', async () => {
   await open('/posts?q=щинок&city=Омск');
   await expectTitles(...newest(MANY, 4));
-  expect(screen.getByText('По вашему запросу ничего нет. Показываем «щенок».')).toBeVisible();
+  expect(screen.getByText('По запросу «щинок» ничего нет. Ищем «щенок».')).toBeVisible();
   scrollToLastCard();
   await expectTitles(...newest(MANY, 1));
   expect(await lastSentTo(LIST)).toMatchObject({ q: 'щенок', city: 'Омск' });
@@ -224,7 +224,7 @@ test('misspelt words are corrected when no ad has them, and the list says so', a
   cleanup();
   await open('/posts?q=абракадабра');
   expect(await screen.findByText('Объявления не найдены.')).toBeVisible();
-  expect(screen.queryByText(/Показываем/u)).not.toBeInTheDocument();
+  expect(screen.queryByText(/Ищем/u)).not.toBeInTheDocument();
 });
 
 test('a list without ads says so and offers the way out', async () => {
@@ -396,17 +396,17 @@ test.each(['Потерянные', 'Найденные', '3'])(
   'a list of %s offers to post a pet that is lost or found',
   async (category) => {
     await open(`/posts?${new URLSearchParams({ category })}`);
-    expect(await screen.findByRole('link', { name: 'Потерял' })).toHaveAttribute(
+    expect(await screen.findByRole('link', { name: 'Потеряли' })).toHaveAttribute(
       'href',
       newPetPath('Потерянные'),
     );
-    expect(screen.getByRole('link', { name: 'Нашёл' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Нашли' })).toHaveAttribute(
       'href',
       newPetPath('Найденные'),
     );
     cleanup();
     await open('/posts');
     await screen.findByRole('heading', { level: 1 });
-    expect(screen.queryByRole('link', { name: 'Потерял' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Потеряли' })).not.toBeInTheDocument();
   },
 );

@@ -33,7 +33,7 @@ test('a stranger tells where a lost pet was seen, and the ad says so', async () 
   await user.type(form.getByLabelText('Подробности'), 'Бежал к метро');
   await user.click(form.getByRole('button', { name: 'Рассказать хозяину' }));
   await screen.findByText('Спасибо! Хозяин уже знает');
-  await screen.findByText(/^Видели 1\sраз, последний раз сегодня$/u);
+  await screen.findByText('Уже видели один раз, сегодня');
   const [seen] = (await anna.get<Sighting[]>(`/api/sightings/${lost}`)).body;
   expect(seen).toMatchObject({ place: 'У фонтана', text: 'Бежал к метро', author: boris.id });
 });

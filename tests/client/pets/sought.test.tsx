@@ -77,7 +77,7 @@ test('the owner sees similar pets with reasons, decides, and ticks off the first
   );
   await user.click(matches.getByRole('button', { name: 'Похоже: Нашёлся пёс' }));
   await matches.findByText('Вы ответили: похоже');
-  await screen.findByText(/Написали тому, кто нашёл/u);
+  await screen.findByText(/Мы написали нашедшему/u);
   expect((await anna.get<PetMatch[]>(`/api/matches/${lost}`)).body).toMatchObject([
     { state: 'similar' },
   ]);
@@ -94,7 +94,7 @@ test('help stands first on an own lost ad; a poster is offered once it is publis
   const id = await postPet(anna, { category: 'Потерянные', price: '', title: 'Потерялся кот' });
   const user = await open(`/post/${id}`, anna);
   await screen.findByRole('heading', { name: 'Первые часы' });
-  const poster = () => screen.queryAllByRole('button', { name: /листовки|расклейки/u });
+  const poster = () => screen.queryAllByRole('button', { name: /листовк/iu });
   expect(poster()).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Ещё действия' }));
   await screen.findByRole('button', { name: 'Удалить' });
@@ -108,5 +108,5 @@ test('help stands first on an own lost ad; a poster is offered once it is publis
   expect(help.compareDocumentPosition(boost)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   expect(screen.getByRole('button', { name: 'Поделиться' })).toBeVisible();
   await again.click(screen.getByRole('button', { name: /листовки/u }));
-  expect(await screen.findByRole('dialog', { name: 'Объявление для расклейки' })).toBeVisible();
+  expect(await screen.findByRole('dialog', { name: 'Листовка' })).toBeVisible();
 });

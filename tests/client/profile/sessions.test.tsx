@@ -31,8 +31,8 @@ const first = async () => {
 test('the profile leads to the list of sessions, this device first', async () => {
   await world.as(name);
   const user = await open('/profile', here);
-  await user.click(await screen.findByRole('link', { name: 'Где вы вошли' }));
-  expect(await screen.findByRole('heading', { level: 1, name: 'Где вы вошли' })).toBeVisible();
+  await user.click(await screen.findByRole('link', { name: 'Ваши устройства' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Ваши устройства' })).toBeVisible();
   const [current, other] = await cards();
   expect(current?.getByText('Это устройство')).toBeVisible();
   expect(other?.getByRole('heading', { name: 'Telegram' })).toBeVisible();
@@ -46,21 +46,21 @@ test('another session ends after a confirmation; a failure leaves it in the list
   const user = await open('/profile/sessions', here);
   const end = async () => {
     const [, other] = await cards();
-    await user.click(other?.getByRole('button', { name: /^Завершить/u }) as HTMLElement);
-    return question('Завершить этот вход?');
+    await user.click(other?.getByRole('button', { name: /^Выйти/u }) as HTMLElement);
+    return question('Выйти на этом устройстве?');
   };
   await user.click((await end()).getByRole('button', { name: 'Отмена' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
   expect(await isValid(phone)).toBe(true);
 
   failNext('DELETE', /^\/api\/sessions\//u, { status: 500, detail: 'Не вышло' });
-  await user.click((await end()).getByRole('button', { name: 'Завершить' }));
+  await user.click((await end()).getByRole('button', { name: 'Выйти' }));
   await screen.findByText('Ошибка: Не вышло');
   await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
   expect(await cards()).toHaveLength(2);
 
-  await user.click((await end()).getByRole('button', { name: 'Завершить' }));
-  await screen.findByText('Вход завершён');
+  await user.click((await end()).getByRole('button', { name: 'Выйти' }));
+  await screen.findByText('Готово: на том устройстве вы вышли');
   expect(await cards()).toHaveLength(1);
   expect(await isValid(phone)).toBe(false);
   expect(await isValid(here)).toBe(true);
@@ -71,18 +71,18 @@ test('a session that has ended meanwhile leaves the list', async () => {
   const user = await open('/profile/sessions', here);
   const [, other] = await cards();
   await phone.post('/api/logout');
-  await user.click(other?.getByRole('button', { name: /^Завершить/u }) as HTMLElement);
-  const dialog = await question('Завершить этот вход?');
-  await user.click(dialog.getByRole('button', { name: 'Завершить' }));
+  await user.click(other?.getByRole('button', { name: /^Выйти/u }) as HTMLElement);
+  const dialog = await question('Выйти на этом устройстве?');
+  await user.click(dialog.getByRole('button', { name: 'Выйти' }));
   await waitFor(async () => expect(await cards()).toHaveLength(1));
 });
 
 test('ending the current session signs out on this device', async () => {
   const user = await open('/profile/sessions', here);
-  await user.click((await first()).getByRole('button', { name: /^Завершить/u }));
-  const dialog = await question('Завершить этот вход?');
+  await user.click((await first()).getByRole('button', { name: /^Выйти/u }));
+  const dialog = await question('Выйти на этом устройстве?');
   expect(dialog.getByText(/Вы выйдете на этом устройстве/u)).toBeVisible();
-  await user.click(dialog.getByRole('button', { name: 'Завершить' }));
+  await user.click(dialog.getByRole('button', { name: 'Выйти' }));
   await screen.findByRole('link', { name: /^Питомцы/u });
   expect(localStorage.getItem('access_token')).toBeNull();
   await waitFor(async () => expect(await isValid(here)).toBe(false));

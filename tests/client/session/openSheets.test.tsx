@@ -146,11 +146,11 @@ const CASES: Record<string, Case> = {
     name: 'Я приют, питомник, магазин или клиника',
     opened: (user) => press(user, 'Я приют, питомник, магазин или клиника'),
     async typed(user, form) {
-      await user.selectOptions(form.getByLabelText('Кто вы'), 'Приют');
+      await user.click(form.getByRole('radio', { name: 'Приют' }));
       await user.type(form.getByLabelText('Название'), 'Лапа помощи');
     },
     isKept(form) {
-      expect(form.getByLabelText('Кто вы')).toHaveDisplayValue('Приют');
+      expect(form.getByRole('radio', { name: 'Приют' })).toBeChecked();
       expect(form.getByLabelText('Название')).toHaveValue('Лапа помощи');
     },
   },

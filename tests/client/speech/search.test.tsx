@@ -57,12 +57,12 @@ test('a search tells of suggestions, of what is found, and of a corrected word',
   const correcting = await hearWhile(async () => {
     await user.clear(field);
     await user.type(field, 'лабродор{Enter}');
-    await screen.findByText(/Показываем/u, { selector: 'p' });
+    await screen.findByText(/Ищем/u, { selector: 'p' });
     await allAnswered();
   });
   expect(correcting.slice(-2)).toEqual([
     'polite: Открыто: Поиск: лабродор',
-    'polite: По вашему запросу ничего нет. Показываем «лабрадор». Нашлось: 1 объявление',
+    'polite: По запросу «лабродор» ничего нет. Ищем «лабрадор». Нашлось: 1 объявление',
   ]);
 });
 
@@ -71,11 +71,11 @@ test('a list tells of a corrected word with its number of ads', async () => {
   await screen.findByRole('heading', { level: 1 });
   const heard = await hearWhile(async () => {
     await open(`/posts?q=${encodeURIComponent('лабродор')}`);
-    await screen.findByText(/Показываем/u, { selector: 'p' });
+    await screen.findByText(/Ищем/u, { selector: 'p' });
     await allAnswered();
   });
   expect(heard.at(-1)).toBe(
-    'polite: По вашему запросу ничего нет. Показываем «лабрадор». Показано объявлений: 1',
+    'polite: По запросу «лабродор» ничего нет. Ищем «лабрадор». Показано объявлений: 1',
   );
 });
 

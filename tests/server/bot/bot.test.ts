@@ -242,8 +242,8 @@ describe('buttons of an expiring ad', () => {
 
   test('«Уже неактуально» asks how it ended and ends it so', async () => {
     const id = await expiring();
-    expect(await tap(VERA, 'Уже неактуально')).toBe('Чем закончилось?');
-    expect(buttonsOf(VERA).map(({ text }) => text)).toEqual(['Продано', 'Другое', '← Назад']);
+    expect(await tap(VERA, 'Уже неактуально')).toBe('Как всё закончилось?');
+    expect(buttonsOf(VERA).map(({ text }) => text)).toEqual(['Продано', 'Просто снять', '← Назад']);
     expect(await statusOf(id)).toBe(1);
     await tap(VERA, '← Назад');
     await tap(VERA, 'Уже неактуально');

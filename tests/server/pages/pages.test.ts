@@ -86,7 +86,7 @@ describe('a rendered page', () => {
       await publish(section, world, await world.as('author'), { title, city: 'Тула' });
       const query = new URLSearchParams({ q: 'ридкостная', city: 'Тула' });
       const { html } = await visit(world, `${sectionPaths[section.name].list}?${query}`);
-      expect(html).toContain('По вашему запросу ничего нет. Показываем «редкостная».');
+      expect(html).toContain('По запросу «ридкостная» ничего нет. Ищем «редкостная».');
       expect(html).toContain(title);
       expect(html).toContain('value="ридкостная"');
     },
@@ -610,9 +610,8 @@ describe('the poster of a lost pet', () => {
       'Пропала Рыжка помогите',
       'Дата: 28 февраля 2026',
       'Где: у рынка на Ленина, Москва',
-      'Животное: Собаки',
+      'Собака, девочка',
       'Порода: Лабрадор-ретривер',
-      'Пол: Девочка',
       'Окрас: рыжий, белый',
       'Размер: крупный',
       'Ошейник: есть',
@@ -628,7 +627,7 @@ describe('the poster of a lost pet', () => {
     const author = await world.as('author');
     const id = await publishPet(world, author, { ...poster, sex: 0, collar: 'unknown' });
     const text = pdfText(await posterOf(world, author, id)).join('');
-    for (const label of ['Пол: ', 'Окрас: ', 'Размер: ', 'Ошейник: ']) {
+    for (const label of ['девочка', 'Окрас: ', 'Размер: ', 'Ошейник: ']) {
       expect(text).not.toContain(label);
     }
   });

@@ -93,7 +93,7 @@ test('an admin verifies a shelter: the mark is on its ads, dialogs and page, and
     (await shelter.get<{ kind: string; text: string }[]>('/api/notices')).body
       .filter(({ kind }) => kind === 'verified')
       .map(({ text }) => text);
-  expect(await told()).toEqual(['Готово: рядом с вашим именем теперь знак «Приют»']);
+  expect(await told()).toEqual(['Готово: рядом с вашим именем теперь отметка «Приют»']);
   world.clock.advance({ seconds: 1 });
   expectOk(await verify(null));
   expect(await marks()).toEqual([null, null, null]);

@@ -1,5 +1,4 @@
 import { STATUS, type BaseAd } from '#contract/ads/ads.ts';
-import { countOf, formatNumber } from '#src/shared/text/format.ts';
 import type { AdDetail } from '#src/ads/detail/adDetail.ts';
 import { Parts } from '#src/ads/detail/Parts.tsx';
 import { statsTexts } from '#src/ads/detail/texts.ts';
@@ -15,18 +14,12 @@ interface OwnStatsProps {
 export function OwnStats({ ad: { id, is_visible: status, pending }, detail }: OwnStatsProps) {
   const stats = useOwnStats(id, detail);
   const isWaiting = status === STATUS.review || pending !== undefined;
-  return (
-    <p className={styles.meta}>
-      {stats && isWaiting && statsTexts.review[stats.review ?? 'days']}
-      {stats && !isWaiting && (
-        <Parts
-          parts={[
-            countOf(stats.views, statsTexts.views),
-            statsTexts.favorites(formatNumber(stats.favorites)),
-          ]}
-        />
-      )}
-      {!stats && '\u00A0'}
-    </p>
-  );
+  let seen: string[] = [];
+  if (stats && isWaiting) seen = [statsTexts.review[stats.review ?? 'days']];
+  else if (stats) {
+    const { views, favorites } = stats;
+    if (views > 0) seen.push(statsTexts.opened(views));
+    if (favorites > 0) seen.push(statsTexts.favorites(favorites));
+  }
+  return <p className={styles.meta}>{seen.length > 0 ? <Parts parts={seen} /> : '\u00A0'}</p>;
 }

@@ -33,7 +33,7 @@ export const nearTexts = {
 export const radiusTexts = {
   label: 'Радиус',
   none: 'Только город',
-  around: (km: number) => `и ${km} км вокруг`,
+  around: (km: number) => `до ${km} км`,
 };
 
 export const sortTexts = {

@@ -36,9 +36,9 @@ export const soughtTexts = {
   failed: 'Не удалось загрузить похожих. Попробуйте ещё раз чуть позже.',
   reasons: 'Что совпало',
   similar: 'Похоже',
-  different: 'Не он',
+  different: 'Это не мой питомец',
   similarOf: (title: string) => `Похоже: ${title}`,
-  differentOf: (title: string) => `Не он: ${title}`,
-  written: 'Написали тому, кто нашёл. Открыть переписку',
-  states: { similar: 'Вы ответили: похоже', different: 'Вы ответили: не он' },
+  differentOf: (title: string) => `Это не мой питомец: ${title}`,
+  written: 'Мы написали нашедшему',
+  states: { similar: 'Вы ответили: похоже', different: 'Вы ответили: это не мой питомец' },
 } as const;

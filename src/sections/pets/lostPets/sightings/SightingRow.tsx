@@ -6,7 +6,7 @@ import { useSheetAfterLogin } from '#src/session/login/useSheetAfterLogin.ts';
 import { lazyWithPreload } from '#src/shared/lazyWithPreload.ts';
 import { useLoaded } from '#src/shared/hooks/useLoaded.ts';
 import { useStores } from '#src/shared/stores/stores.ts';
-import { countOf, formatAge } from '#src/shared/text/format.ts';
+import { formatAge } from '#src/shared/text/format.ts';
 import { ActionList } from '#src/shared/ui/rows/ActionList.tsx';
 import { ActionRow } from '#src/shared/ui/rows/ActionRow.tsx';
 import { sightingTexts } from './sightingTexts.ts';
@@ -31,7 +31,7 @@ export function SightingRow({ ad }: { ad: PetAd }) {
 
   if (!isSought) return null;
   const note = seen?.last_seen_at
-    ? sightingTexts.seen(countOf(seen.count, sightingTexts.times), formatAge(seen.last_seen_at))
+    ? sightingTexts.seen(seen.count, formatAge(seen.last_seen_at))
     : sightingTexts.askNote;
   return (
     <ActionList>

@@ -1,8 +1,12 @@
+import { countOf } from '#src/shared/text/format.ts';
+
 export const sightingTexts = {
   ask: 'Видели этого питомца?',
   askNote: 'Расскажите хозяину, где и когда',
-  times: ['раз', 'раза', 'раз'],
-  seen: (times: string, last: string) => `Видели ${times}, последний раз ${last}`,
+  seen: (count: number, last: string) =>
+    count === 1
+      ? `Уже видели один раз, ${last}`
+      : `Уже видели ${countOf(count, ['раз', 'раза', 'раз'])}, последний ${last}`,
   title: 'Где вы его видели?',
   hint: 'Рассказ увидят только хозяин и администраторы.',
   when: 'Когда',
@@ -17,8 +21,8 @@ export const sightingTexts = {
 
   list: 'Где его видели',
   true: 'Похоже на правду',
-  false: 'Не он',
-  states: { true: 'Вы отметили: похоже на правду', false: 'Вы отметили: не он' },
+  false: 'Это не мой питомец',
+  states: { true: 'Вы отметили: похоже на правду', false: 'Вы отметили: это не мой питомец' },
   named: (action: string, place: string) => `${action}: ${place}`,
   write: 'Написать',
   more: (place: string) => `Действия: ${place}`,
