@@ -2,6 +2,7 @@ import axe, { type RunOptions } from 'axe-core';
 import { HtmlValidate, StaticConfigLoader } from 'html-validate';
 import { expect, test, type APIRequestContext, type Page } from 'playwright/test';
 import { matchRoute, routes, type Route } from '#src/app/routes.ts';
+import { approve, postPet } from './support/ads.ts';
 import { storeToken, tokenOf, tokenOfStranger } from './support/personas.ts';
 import { takeShifts, watchShifts } from './support/shifts.ts';
 
@@ -240,6 +241,18 @@ const user: Step[] = [
         String(await page.locator('main a[href^="/post/"]').last().getAttribute('href')),
       );
       await expect(page.getByRole('button', { name: 'Ещё действия' })).toBeVisible();
+    },
+  ],
+  [
+    'ending',
+    async (page) => {
+      const token = await tokenOf(page.request, 'marina');
+      const id = await postPet(page.request, token, 'Бигль Рокки ищет дом');
+      await approve(page.request, id);
+      const headers = { authorization: `Bearer ${token}` };
+      const data = { ad_id: id, do: 4, outcome: 'given' };
+      await page.request.post('/api/user/ad-action', { headers, data });
+      await at(`/post/${id}/ending`, 'Поделиться радостью')(page);
     },
   ],
   ['unknown order', at('/pay/0a0a0a0a', /заказ|оплат|плат/iu)],

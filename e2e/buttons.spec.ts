@@ -86,7 +86,7 @@ test('an ad has one main button, published and hidden', async ({ page }, info) =
 
   const menu = await openAdMenu(page);
   await menu.getByRole('button', { name: 'Снять с публикации' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Другое' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Просто снять' }).click();
   await expect(again).toBeVisible();
   await expect.poll(() => colorOf(again)).toBe(brand);
   await expect.poll(() => colorOf(boost)).not.toBe(brand);

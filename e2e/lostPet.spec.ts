@@ -36,9 +36,9 @@ async function idOf(page: Page, token: string): Promise<number> {
   return ((await answer.json()) as { user_id: number }).user_id;
 }
 
-/** Fills in the form of a lost dog that «Потерял» on the front page opens. */
+/** Fills in the form of a lost dog that «Потеряли» on the front page opens. */
 async function postLost(app: App, title: string, city: string): Promise<void> {
-  await app.getByRole('link', { name: 'Потерял', exact: true }).click();
+  await app.getByRole('link', { name: 'Потеряли', exact: true }).click();
   await expect(app.getByRole('radio', { name: 'Потерянные' })).toBeChecked();
   await expect(app.getByLabel('Когда пропал')).not.toHaveValue('');
   await app.getByLabel('Добавить фото').setInputFiles(photos.slice(0, 1));
@@ -110,15 +110,20 @@ for (const [home, city] of [
     await street.getByRole('button', { name: 'Описать примету' }).click();
     await street.getByLabel('Что вы заметили').fill('Один коготь белый');
     await street.getByRole('button', { name: 'Отправить хозяину' }).click();
-    await expect(street.getByText('Описание у хозяина. Ждём, что он ответит')).toBeVisible();
+    await expect(street.getByText('Отправили хозяину. Ждём ответа')).toBeVisible();
 
     const app = await opens.chat(await idOf(page, finder));
     await expect(app.getByText('Белый коготь на левой лапе')).toBeVisible();
     await app.getByRole('button', { name: 'Совпало', exact: true }).click();
     await app.getByRole('button', { name: 'Да, дома!' }).click();
-    await expect(app.getByText('Ура, питомец дома! Объявление снято')).toBeVisible();
+    await expect(app.getByRole('heading', { level: 1, name: 'Рыжик дома!' })).toBeVisible();
+    await expect(app.getByText('Помог 1 человек')).toBeVisible();
+    await app.getByRole('link', { name: 'Сказать спасибо Семён' }).click();
+    await expect(app.getByRole('textbox', { name: 'Сообщение' })).toHaveValue(
+      /^Здравствуйте! Рыжик уже дома/u,
+    );
     await street.getByRole('button', { name: 'Да, вернулся' }).click();
-    await expect(street.getByText('Спасибо, что помогли! Объявление снято')).toBeVisible();
+    await expect(street.getByRole('heading', { level: 1, name: 'Питомец дома!' })).toBeVisible();
 
     const visitor = await (await browser.newContext()).newPage();
     const heading = visitor.getByRole('heading', { level: 1 });

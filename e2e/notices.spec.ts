@@ -178,11 +178,11 @@ test('the owner of a lost pet says that she is found, and a visitor reads it', a
   await page.goto(`/post/${id}`);
   await page.getByRole('button', { name: 'Ещё действия' }).click();
   await page.getByRole('button', { name: 'Снять с публикации' }).click();
-  const question = page.getByRole('dialog', { name: 'Чем закончилось?' });
+  const question = page.getByRole('dialog', { name: 'Как всё закончилось?' });
   await question.getByRole('button', { name: 'Нашлась!' }).click();
-  await expect(page.getByText('Ура, питомец дома!')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: /дома!$/u })).toBeVisible();
   await page.goto('/profile?ads=archive');
-  await expect(page.getByText(/^Нашлась! \d/u)).toBeVisible();
+  await expect(page.getByText(/^Дома · \d/u)).toBeVisible();
 
   const visitor = await (await browser.newContext()).newPage();
   await visitor.goto(`/post/${id}`);

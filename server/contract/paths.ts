@@ -123,6 +123,10 @@ export const sectionPaths = {
     create: paths.newEventPost,
   },
 } as const;
+/** What is shown once an ad of these sections has ended. */
+export const endingPath = (section: 'pets' | 'market', id: number | string): string =>
+  `${sectionPaths[section].ad(id)}/ending`;
+
 /** Paths about boosts, in the sections that have them. */
 export const boostPaths = {
   pets: { howItWorks: paths.howItWorks, offer: paths.offer },

@@ -1,4 +1,5 @@
 import { isUnavailable } from '#contract/ads/ads.ts';
+import type { Helper } from '#contract/matches/helpers.ts';
 import type { MatchDecision, PetMatch } from '#contract/matches/matches.ts';
 import { sectionPaths } from '#contract/paths.ts';
 import { isLostOrFound, PET_CATEGORY, petCategoryId, type PetAd } from '#contract/sections/pets.ts';
@@ -9,6 +10,7 @@ import type { Viewer } from '#server/http/viewer.ts';
 import type { MessagesService } from '#server/messages/messages.service.ts';
 import type { Sections } from '#server/sections/sections.module.ts';
 import { lockViewer } from '#server/session/accounts/users.queries.ts';
+import { helpersOf } from './helpers.queries.ts';
 import { findMatch, matchesOf, setState } from './matches.queries.ts';
 import { matchErrors, matchTexts } from './texts.ts';
 
@@ -39,6 +41,13 @@ export function createMatchesService(
         if (!other || isUnavailable(other)) return [];
         return [{ id, ad: other, score, reasons, state }];
       });
+    },
+
+    /** Throws 404 for an ad that the viewer may not see, 403 for one of another. */
+    async helpers(viewer: Viewer, adId: number): Promise<Helper[]> {
+      const ad: PetAd = await pets.one(adId, viewer);
+      if (!ad.is_owner) throw new HttpError(403, matchErrors.notYours);
+      return helpersOf(db, adId, viewer.id);
     },
 
     /** The owner of the lost pet decides; «Похоже» writes to the finder, once. */

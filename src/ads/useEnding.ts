@@ -1,5 +1,5 @@
 import type { Outcome } from '#contract/ads/ads.ts';
-import { outcomeName } from '#contract/sections/endingTexts.ts';
+import { outcomeName, outcomeState } from '#contract/sections/endingTexts.ts';
 import { useHydratedValue } from '#src/shared/hooks/useHydratedValue.ts';
 import { formatDay, moscow } from '#src/shared/text/format.ts';
 
@@ -10,11 +10,20 @@ interface Ended {
   sex?: number | null | undefined;
 }
 
-/** «Нашлась! 3 мая»; undefined when the author has not told, or nothing to tell of. */
-export function useEnding({ outcome, ended, sex }: Ended): string | undefined {
+/**
+ * «Нашлась! 3 мая», or as a state «Дома · 3 мая»; undefined when the author has not told, or nothing
+ * to tell of.
+ */
+export function useEnding(
+  { outcome, ended, sex }: Ended,
+  as: 'news' | 'state' = 'news',
+): string | undefined {
   const day = useHydratedValue(
     () => ended && formatDay(ended),
     () => ended && formatDay(ended, new Date(), moscow),
   );
-  return outcome && outcome !== 'other' && day ? `${outcomeName(outcome, sex)} ${day}` : undefined;
+  if (!outcome || outcome === 'other' || !day) return undefined;
+  return as === 'news'
+    ? `${outcomeName(outcome, sex)} ${day}`
+    : `${outcomeState(outcome, sex)} · ${day}`;
 }

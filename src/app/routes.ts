@@ -4,6 +4,7 @@ import {
   adminListPaths,
   adminReviewPath,
   boostPaths,
+  endingPath,
   paths,
   sectionPaths,
 } from '#contract/paths.ts';
@@ -161,6 +162,15 @@ function routesOf(section: SectionName): Record<'list' | 'ad' | 'create' | 'edit
 }
 
 const sectionRoutes = bySection(routesOf);
+
+const ending = screen('EndingScreen', () => import('#src/ads/detail/ending/EndingScreen.tsx'));
+const endings = (['pets', 'market'] as const).map((section): Route => ({
+  path: endingPath(section, ':id'),
+  ...own,
+  ...ending,
+  props: { section },
+  parent: paths.profile,
+}));
 
 const search: Route = {
   path: paths.search,
@@ -348,6 +358,7 @@ export const routes: readonly Route[] = [
   home,
   newAd,
   ...sectionNames.flatMap((section) => Object.values(sectionRoutes[section])),
+  ...endings,
   search,
   login,
   messages,

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { STATUS } from '#contract/ads/ads.ts';
 import { imageUrl } from '#contract/images.ts';
 import { sectionPaths } from '#contract/paths.ts';
+import { isEnded } from '#src/ads/isEnded.ts';
 import { AdStatus } from '#src/ads/card/AdStatus.tsx';
 import { AnyAdActionsSheet } from '#src/sections/AnyAdActionsSheet.tsx';
 import { viewOf, type AnyAd } from '#src/sections/sectionViews.ts';
@@ -40,7 +41,7 @@ export function OwnAdRow({ item }: { item: AnyAd }) {
           </Link>
         </h4>
         <p className={styles.meta}>
-          <span>{view.badge?.(ad)?.text ?? view.price(ad)}</span>
+          {!isEnded(ad) && <span>{view.badge?.(ad)?.text ?? view.price(ad)}</span>}
           <span>
             <LocalTime time={ad.created} format={view.age ?? formatAge} />
           </span>

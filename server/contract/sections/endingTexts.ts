@@ -10,7 +10,11 @@ export function outcomeName(outcome: Outcome, sex: number | null | undefined): s
     given: typeof sex === 'number' ? byPet('Нашёл дом', 'Нашла дом') : 'Отдано',
     found: byPet('Нашёлся!', 'Нашлась!'),
     returned: byPet('Вернулся к хозяину', 'Вернулась к хозяину'),
-    other: 'Другое',
+    other: 'Просто снять',
   };
   return names[outcome];
 }
+
+/** «Дома»: what has been so since. */
+export const outcomeState = (outcome: Outcome, sex: number | null | undefined): string =>
+  outcome === 'found' || outcome === 'returned' ? 'Дома' : outcomeName(outcome, sex);

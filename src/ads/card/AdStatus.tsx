@@ -13,7 +13,7 @@ const tones: Record<number, BadgeTone> = {
 /** The label of an ad's status and of its edit, with the reason of a rejection. */
 export function AdStatus({ ad }: { ad: BaseAd }) {
   const { is_visible: status, rejection_reason: reason, pending, rejected_edit: rejected } = ad;
-  const ending = useEnding(status === STATUS.outdated ? ad : {});
+  const ending = useEnding(status === STATUS.outdated ? ad : {}, 'state');
   return (
     <div>
       <div className={styles.badges}>

@@ -1,4 +1,4 @@
-import { useCallback, useEffect } from 'react';
+import { Suspense, useCallback, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { STATUS, type AdAction, type BaseAd } from '#contract/ads/ads.ts';
@@ -8,6 +8,7 @@ import { adStartParam } from '#contract/startParam.ts';
 import { FavoriteButton } from '#src/ads/favorites/FavoriteButton.tsx';
 import { favoritesStore } from '#src/ads/favorites/favoritesStore.ts';
 import { useFavorites } from '#src/ads/favorites/useFavorites.ts';
+import { isEnded, isEndedWell } from '#src/ads/isEnded.ts';
 import { useIsOwn } from '#src/ads/useIsOwn.ts';
 import { viewCounts } from '#src/ads/views/viewCounts.ts';
 import { useIsAdmin, useIsSignedIn, useUserId } from '#src/session/sessionStore.ts';
@@ -46,6 +47,10 @@ import styles from './AdScreen.module.css';
 
 const SamePhotos = lazyWithPreload(
   async () => (await import('#src/ads/moderation/SamePhotos.tsx')).SamePhotos,
+);
+
+const EndingButton = lazyWithPreload(
+  async () => (await import('./ending/EndingButton.tsx')).EndingButton,
 );
 
 /** The state of the history entry. */
@@ -176,6 +181,8 @@ export function AdScreen<Ad extends BaseAd>({
   }
 
   const isPublished = shown.is_visible === STATUS.published;
+  const isOver = isEnded(shown);
+  const isJoy = isEndedWell(shown);
   const canAct = !isRemoved;
   const canManage = isOwn && canAct;
   const isPostedNow = canManage && isPosted;
@@ -192,11 +199,12 @@ export function AdScreen<Ad extends BaseAd>({
   const decision = <AdDecision {...manage} />;
   const hasBoostMain =
     Boost !== undefined && isOwn && isPublished && !shown.rejected_edit && isBoostMain(shown);
-  const hasDecision = isAdmin || shown.is_visible === STATUS.outdated;
+  const hasDecision = (isAdmin || shown.is_visible === STATUS.outdated) && !isJoy;
   // One element in two places: a tap before the session is known is not lost.
   const boost = (isMain: boolean) =>
     Boost &&
     canAct &&
+    !isJoy &&
     isMain === hasBoostMain && <Boost key="boost" ad={shown} isMain={isMain} loadAd={loadAgain} />;
   return (
     <Screen
@@ -215,14 +223,14 @@ export function AdScreen<Ad extends BaseAd>({
           <AdSummary
             ad={shown}
             isOwn={isOwn}
-            badge={badge?.(shown)}
+            badge={!isOver && badge?.(shown)}
             price={price(shown)}
             age={age}
             stats={canManage && !isPosted && <OwnStats ad={shown} detail={detail} />}
           />
           {isDesktop && canAct && <WriteButton section={section} ad={shown} />}
           <HoldContext value={hold}>
-            {canAct && Help && <Help ad={shown} isOwn={isOwn} />}
+            {canAct && Help && !isOver && <Help ad={shown} isOwn={isOwn} />}
             {isAdmin && canAct && (
               <Held>
                 <SamePhotos adId={shown.id}>{decision}</SamePhotos>
@@ -230,7 +238,12 @@ export function AdScreen<Ad extends BaseAd>({
             )}
           </HoldContext>
           {canManage && !isAdmin && hasDecision && decision}
-          {canManage && !hasDecision && !hasBoostMain && (
+          {canManage && isJoy && (
+            <Suspense>
+              <EndingButton section={section} ad={shown} />
+            </Suspense>
+          )}
+          {canManage && !isJoy && !hasDecision && !hasBoostMain && (
             <MainAction section={section} ad={shown} onShare={() => share(shown.title)} />
           )}
           {boost(true)}
@@ -257,7 +270,7 @@ export function AdScreen<Ad extends BaseAd>({
           </section>
         )}
       </article>
-      {related && (
+      {related && !isOver && (
         <>
           {!isOwn && <RelatedAds title={detailTexts.others} ads={related.others} Card={Card} />}
           <RelatedAds title={detailTexts.similar} ads={related.similar} Card={Card} />

@@ -1,5 +1,5 @@
-import type { Outcome } from '#contract/ads/ads.ts';
 import { quoted } from '#contract/quoted.ts';
+import { countOf } from '#src/shared/text/format.ts';
 import { adForms } from '#src/shared/texts.ts';
 
 export const whyRejected = (reason: string): string => `Причина: ${reason}`;
@@ -58,9 +58,14 @@ export const goneTexts = {
   toList: 'Все объявления раздела',
 } as const;
 
+/** «у двоих» */
+const SOME = ['одного', 'двоих', 'троих', 'четверых', 'пятерых', 'шестерых', 'семерых'];
+
 export const statsTexts = {
-  views: ['пользователь открыл', 'пользователя открыли', 'пользователей открыли'],
-  favorites: (count: string) => `в избранном: ${count}`,
+  opened: (count: number) =>
+    count === 1 ? 'Открыли один раз' : `Открыли ${countOf(count, ['раз', 'раза', 'раз'])}`,
+  favorites: (count: number) =>
+    `в избранном у ${SOME[count - 1] ?? countOf(count, ['человека', 'человек', 'человек'])}`,
   review: {
     hour: 'Обычно проверяем за час',
     day: 'Обычно проверяем в течение дня',
@@ -127,15 +132,9 @@ export const actionTexts = {
   publishEditText: 'Они заменят прежнюю версию объявления.',
   rejectEdit: 'Отклонить изменения',
   removed: '✅ Объявление удалено',
-  howEnded: 'Чем закончилось?',
-  correctEnding: 'Исправить, чем закончилось',
-  ended: {
-    sold: 'Поздравляем с продажей!',
-    given: 'Спасибо, что нашли добрые руки!',
-    found: 'Ура, питомец дома! Мы очень рады за вас',
-    returned: 'Спасибо, что помогли вернуться домой!',
-    other: 'Объявление снято с публикации',
-  } satisfies Record<Outcome, string>,
+  howEnded: 'Как всё закончилось?',
+  correctEnding: 'Исправить, как всё закончилось',
+  hidden: 'Объявление снято с публикации',
   updated: '✅ Статус обновлён',
   failed: (detail: string) => `Ошибка: ${detail}`,
   network: 'Ошибка соединения с сервером',

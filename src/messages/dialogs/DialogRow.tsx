@@ -3,7 +3,7 @@ import { squareImage } from '#contract/images.ts';
 import type { Dialog } from '#contract/messages/messages.ts';
 import { dialogPath } from '#contract/paths.ts';
 import { SUPPORT_ID } from '#contract/session/session.ts';
-import { readDraft } from '#src/messages/conversation/composer/drafts.ts';
+import { readDraft } from '#src/shared/device/messageDraft.ts';
 import { aboutOf, adCards, useLinkedAd } from '#src/messages/conversation/history/adCards.ts';
 import { useLongPress } from '#src/messages/conversation/history/useLongPress.ts';
 import { isBlocked } from '#src/messages/sync/messagesStore.ts';

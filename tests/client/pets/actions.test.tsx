@@ -1,5 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
+import { sql } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { delayAnswer, delayNext, failNext } from '#mock-env/msw/handlers.ts';
 import { expectOk } from '#tests/support/expectations.ts';
@@ -60,8 +61,8 @@ async function press(user: UserEvent, label: string): Promise<void> {
 /** Without an outcome that is told to others. */
 async function takeDown(user: UserEvent): Promise<void> {
   await press(user, 'Снять с публикации');
-  const sheet = within(await screen.findByRole('dialog', { name: 'Чем закончилось?' }));
-  await user.click(sheet.getByRole('button', { name: 'Другое' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Как всё закончилось?' }));
+  await user.click(sheet.getByRole('button', { name: 'Просто снять' }));
 }
 
 describe('buttons', () => {
@@ -131,16 +132,17 @@ test('an outcome can be corrected, and not after half an hour', async () => {
   await takeDown(user);
   await screen.findByText('Объявление снято с публикации');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  await press(user, 'Исправить, чем закончилось');
-  const sheet = within(await screen.findByRole('dialog', { name: 'Чем закончилось?' }));
+  await press(user, 'Исправить, как всё закончилось');
+  const sheet = within(await screen.findByRole('dialog', { name: 'Как всё закончилось?' }));
   await user.click(sheet.getByRole('button', { name: 'Продано' }));
-  await screen.findByText('Поздравляем с продажей!');
+  await opened('Продано!');
+  expect(screen.getByRole('link', { name: 'Разместить ещё' })).toHaveAttribute('href', '/new-post');
   expect((await anna.get(`/api/articles/${id}`)).body).toMatchObject({ outcome: 'sold' });
   cleanup();
   vi.setSystemTime(Date.now() + 31 * 60_000);
   const later = await open(`/post/${id}`, anna);
   await opened('Щенок');
-  expect(await rowsOf(later)).not.toContain('Исправить, чем закончилось');
+  expect(await rowsOf(later)).not.toContain('Исправить, как всё закончилось');
 });
 
 describe('each action is confirmed first, and then shows its success', () => {
@@ -190,26 +192,31 @@ describe('taking an ad down asks how it ended', () => {
   const path = '/api/user/ad-action';
   const ask = async (user: UserEvent) => {
     await press(user, 'Снять с публикации');
-    return within(await screen.findByRole('dialog', { name: 'Чем закончилось?' }));
+    return within(await screen.findByRole('dialog', { name: 'Как всё закончилось?' }));
   };
 
   test.each([
-    ['Продажа', 2, 'Продано', 'Поздравляем с продажей!', 'Продано 2 марта'],
-    ['В хорошие руки', 1, 'Нашёл дом', 'Спасибо, что нашли добрые руки!', 'Нашёл дом 2 марта'],
-    ['Потерянные', 2, 'Нашлась!', 'Ура, питомец дома!', 'Нашлась! 2 марта'],
-    ['Найденные', 2, 'Вернулась к хозяину', 'Спасибо, что помогли', 'Вернулась к хозяину 2 марта'],
-    ['Продажа', 2, 'Другое', 'Объявление снято с публикации', 'Устарело'],
-  ])('%s, sex %i: «%s»', async (category, sex, row, thanks, state) => {
+    ['Продажа', 2, 'Продано', 'Продано!', 'Продано · 2 марта'],
+    ['В хорошие руки', 1, 'Нашёл дом', 'Питомец дома!', 'Нашёл дом · 2 марта'],
+    ['Потерянные', 2, 'Нашлась!', 'Питомец дома!', 'Дома · 2 марта'],
+    ['Найденные', 2, 'Вернулась к хозяину', 'Питомец дома!', 'Дома · 2 марта'],
+    ['Продажа', 2, 'Просто снять', undefined, 'Устарело'],
+  ])('%s, sex %i: «%s»', async (category, sex, row, joy, state) => {
     const id = await publishPet(world, anna, { title: 'Щенок', category, sex, price: 100 });
     const user = await open(`/post/${id}`, anna);
     await opened('Щенок');
     const sheet = await ask(user);
     expect(
-      namesIn(screen.getByRole('dialog', { name: 'Чем закончилось?' }).querySelector('ul')),
-    ).toContain('Другое');
+      namesIn(screen.getByRole('dialog', { name: 'Как всё закончилось?' }).querySelector('ul')),
+    ).toContain('Просто снять');
     await user.click(sheet.getByRole('button', { name: row }));
-    await screen.findByText(thanks, { exact: false });
-    expect(screen.getByText(state)).toBeVisible();
+    if (joy) {
+      await opened(joy);
+      await user.click(screen.getByRole('button', { name: 'Назад' }));
+    } else {
+      await screen.findByText('Объявление снято с публикации');
+    }
+    expect(await screen.findByText(state)).toBeVisible();
     expect(await lastSentTo(path)).toMatchObject({ ad_id: id, do: 4 });
     expect((await world.visitor.get(`/api/articles/${id}`)).status).toBe(404);
   });
@@ -219,7 +226,7 @@ describe('taking an ad down asks how it ended', () => {
     const [close] = screen.getAllByRole('button', { name: 'Закрыть' }).toReversed();
     close?.click();
     await waitFor(() =>
-      expect(screen.queryByRole('dialog', { name: 'Чем закончилось?' })).toBeNull(),
+      expect(screen.queryByRole('dialog', { name: 'Как всё закончилось?' })).toBeNull(),
     );
     expect(sentTo(path)).toEqual([]);
   });
@@ -272,9 +279,8 @@ test('an own ad shows its state, who has seen it, and when its review will be do
   const id = await publishPet(world, anna, { title: 'На виду' });
   await (await world.as('boris')).post(`/api/mark-as-read/${id}`);
   await open(`/post/${id}`, anna);
-  expect((await screen.findByText('1 пользователь открыл')).textContent).toBe(
-    '1\u00A0пользователь открыл\u00A0· в избранном: 0',
-  );
+  expect(await screen.findByText('Открыли один раз')).toBeVisible();
+  expect(screen.queryByText(/в избранном/u)).toBeNull();
   expect(screen.getByText('Опубликовано')).toBeVisible();
 
   cleanup();
@@ -456,4 +462,20 @@ describe('an action that fails', () => {
       expect(await rowsOf(user)).toContain(label);
     }
   });
+});
+
+test('an ad that ended well can be published again from the menu, for 30 days', async () => {
+  const id = await publishPet(world, anna, { title: 'Щенок', category: 'Потерянные' });
+  expectOk(await anna.post('/api/user/ad-action', { ad_id: id, do: 4, outcome: 'found' }));
+  const user = await open(`/post/${id}`, anna);
+  await opened('Щенок');
+  expect(await screen.findByRole('button', { name: 'Поделиться радостью' })).toBeVisible();
+  expect(decisions()).toEqual([]);
+  expect(await rowsOf(user)).toContain('Опубликовать снова');
+  cleanup();
+  const before = sql`UPDATE endings SET ended_at = ended_at - interval '31 days' WHERE ad_id = ${id}`;
+  await world.db.execute(before);
+  const later = await open(`/post/${id}`, anna);
+  await opened('Щенок');
+  expect(await rowsOf(later)).toEqual(['Изменить', 'Удалить']);
 });

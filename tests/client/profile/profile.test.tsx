@@ -326,9 +326,11 @@ describe('own ads', () => {
       `/post/${id}/edit`,
     );
     await user.click(sheet.getByRole('button', { name: 'Снять с публикации' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Чем закончилось?' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Как всё закончилось?' }));
     await user.click(dialog.getByRole('button', { name: 'Продано' }));
-    expect(await within(await rowOf('Щенок')).findByText(/^Продано \d/u)).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Продано!' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Назад' }));
+    expect(await within(await rowOf('Щенок')).findByText(/^Продано · \d/u)).toBeVisible();
 
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     await press(user, 'Действия: Щенок');
@@ -435,13 +437,13 @@ test('a shelter asks support for its mark', async () => {
   );
   await press(user, 'Отправить');
   expect(screen.getAllByText('Заполните это поле')).toHaveLength(3);
-  await user.selectOptions(screen.getByLabelText('Кто вы'), 'Приют');
+  await user.click(screen.getByRole('radio', { name: 'Приют' }));
   await user.type(screen.getByLabelText('Название'), 'Лапа помощи');
   await user.type(screen.getByLabelText(/номер лицензии/u), 'lapa.example');
   await press(user, 'Отправить');
   await screen.findByText('Письмо отправлено поддержке');
   const { body } = await anna.get<{ text: string }[]>('/api/messages/0');
   expect(body.map(({ text }) => text)).toEqual([
-    'Прошу знак «Приют».\nНазвание: Лапа помощи\nПодтверждение: lapa.example',
+    'Прошу отметку «Приют».\nНазвание: Лапа помощи\nПодтверждение: lapa.example',
   ]);
 });

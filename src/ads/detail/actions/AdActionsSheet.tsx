@@ -48,7 +48,7 @@ export function AdActionsSheet<Ad extends BaseAd>({
         )}
         {children}
         {actions
-          .filter((action) => !hasNoDecision || !isDecision(action))
+          .filter((action) => !hasNoDecision || !isDecision(action, ad))
           .map((action) => (
             <ActionRow
               key={action.label}

@@ -7,7 +7,7 @@ import styles from '#src/ads/detail/AdScreen.module.css';
 /** Publishing and rejecting, the main actions on an ad that others do not see. */
 export function AdDecision<Ad extends BaseAd>(props: AdActionsProps<Ad>) {
   const { actions, busy, choose, sheets } = useAdActions(props, 'page');
-  const decisions = actions.filter(isDecision);
+  const decisions = actions.filter((action) => isDecision(action, props.ad));
   if (decisions.length === 0) return null;
   return (
     <div className={styles.decision}>

@@ -1,6 +1,13 @@
-import { MINUTE_MS } from '#contract/time.ts';
-import { CORRECTION_MINUTES, STATUS, type AdAction, type BaseAd } from '#contract/ads/ads.ts';
+import { DAY_MS, MINUTE_MS } from '#contract/time.ts';
+import {
+  CORRECTION_MINUTES,
+  REPUBLISH_DAYS,
+  STATUS,
+  type AdAction,
+  type BaseAd,
+} from '#contract/ads/ads.ts';
 import type { IconName, IconPath } from '#src/shared/ui/Icon.tsx';
+import { isEnded, isEndedWell } from '#src/ads/isEnded.ts';
 import { moreIcons } from '#src/shared/ui/moreIcons.ts';
 import { actionTexts } from '#src/ads/detail/texts.ts';
 
@@ -90,14 +97,20 @@ const correct: Action = {
   label: actionTexts.correctEnding,
 };
 
-const canCorrect = ({ outcome, ended }: BaseAd): boolean =>
-  Boolean(outcome && ended) &&
-  Date.parse(ended ?? '') + CORRECTION_MINUTES * MINUTE_MS > Date.now();
+/** Whether the ad ended less than this time ago. */
+const endedWithin = (limit: number, { ended }: BaseAd): boolean =>
+  Date.parse(ended ?? '') + limit > Date.now();
+
+const canPublishAgain = (ad: BaseAd): boolean =>
+  !ad.ended || endedWithin(REPUBLISH_DAYS * DAY_MS, ad);
+
+const canCorrect = (ad: BaseAd): boolean =>
+  isEnded(ad) && endedWithin(CORRECTION_MINUTES * MINUTE_MS, ad);
 
 const ownerActions = (ad: BaseAd): Action[] => {
-  const { is_visible: status } = ad;
-  if (status === outdated) return canCorrect(ad) ? [publishAgain, correct] : [publishAgain];
-  return status === published ? [hide] : [];
+  if (ad.is_visible === published) return [hide];
+  if (ad.is_visible !== outdated) return [];
+  return [...(canPublishAgain(ad) ? [publishAgain] : []), ...(canCorrect(ad) ? [correct] : [])];
 };
 
 /** What this user may do with an ad; an admin has both lists on an own ad. */
@@ -110,6 +123,6 @@ export function actionsOf(ad: BaseAd, isOwn: boolean, isAdmin: boolean): Action[
   ];
 }
 
-/** A decision stands on the ad's page itself; the rest is in its menu. */
-export const isDecision = ({ do: action }: Action): boolean =>
-  action === published || action === rejected;
+/** A decision stands on the ad's page itself; the rest is in its menu. An ad that has ended well has none. */
+export const isDecision = ({ do: action }: Action, ad: BaseAd): boolean =>
+  (action === published || action === rejected) && !isEndedWell(ad);

@@ -1,5 +1,7 @@
 import { Suspense, useState, type ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { STATUS, type AdAction, type BaseAd, type Outcome } from '#contract/ads/ads.ts';
+import { endingPath } from '#contract/paths.ts';
 import { outcomesOf } from '#contract/sections/endings.ts';
 import type { SectionName } from '#contract/sections/sections.ts';
 import { useIsOwn } from '#src/ads/useIsOwn.ts';
@@ -47,6 +49,9 @@ interface AdActions {
 export const reasonName = (place: 'menu' | 'page', adId: number): string =>
   `reason-of-${place}-${adId}`;
 
+const doneText = (action: Action): string =>
+  action.do === 0 ? actionTexts.removed : actionTexts.updated;
+
 /** The owner's and the admin's actions on an ad, each with a confirmation. */
 export function useAdActions<Ad extends BaseAd>(
   { section, ad, detail, onDone, onOutdated }: AdActionsProps<Ad>,
@@ -57,6 +62,7 @@ export function useAdActions<Ad extends BaseAd>(
   usePreload(isAdmin ? ReasonSheet : undefined);
   usePreload(isOwn ? EndingSheet : undefined);
   const { showError, showSuccess } = useToasts();
+  const navigate = useNavigate();
   const [selected, setSelected] = useState<Action>();
   const ask = useAsk();
   const [isEnding, setEnding] = useState(false);
@@ -83,9 +89,12 @@ export function useAdActions<Ad extends BaseAd>(
       else if (action.do === 0) await detail.removeAd(ad.id);
       else await detail.sendOwnerAction(sent);
       hapticSuccess();
-      const done = action.do === 0 ? actionTexts.removed : actionTexts.updated;
-      showSuccess(outcome ? actionTexts.ended[outcome] : done);
+      const isHappy = outcome !== undefined && outcome !== 'other';
+      if (!isHappy) showSuccess(outcome ? actionTexts.hidden : doneText(action));
       onDone(action.do);
+      if (isHappy && (section === 'pets' || section === 'market')) {
+        void navigate(endingPath(section, ad.id));
+      }
     } catch (error) {
       hapticError();
       const isNetwork = error instanceof ApiError && error.isNetwork;

@@ -37,6 +37,8 @@ export function GoneScreen<Ad extends BaseAd>({
   const { share } = useShare({ path: ad(id), startParam: adStartParam(section, id) });
   const ending = useEnding(gone);
   const isHappy = ending !== undefined && outcome !== null && outcome !== 'other';
+  // Whoever has looked for this pet looks for no other.
+  const isHome = outcome === 'found' || outcome === 'returned';
   const isShared = outcome === 'found' && title !== null;
   const isByAuthor = why === 'hidden' || why === 'deleted';
   return (
@@ -65,7 +67,7 @@ export function GoneScreen<Ad extends BaseAd>({
           </>
         }
       />
-      <RelatedAds title={detailTexts.similar} ads={similar} Card={Card} />
+      {!isHome && <RelatedAds title={detailTexts.similar} ads={similar} Card={Card} />}
     </Screen>
   );
 }

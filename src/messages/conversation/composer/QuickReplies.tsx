@@ -1,4 +1,5 @@
 import { SUPPORT_ID } from '#contract/session/session.ts';
+import { isEnded } from '#src/ads/isEnded.ts';
 import { viewOf } from '#src/sections/sectionViews.ts';
 import { useResumed } from '#src/session/login/useResumed.ts';
 import { useUserId } from '#src/session/sessionStore.ts';
@@ -33,7 +34,7 @@ export function QuickReplies({ otherId, onSend, onInsert }: QuickRepliesProps) {
   const asked = new Set([...own, ...waiting].map(({ text }) => text));
   const writer = { isAuthor, isFirst: own.length === messages.length };
   const questions =
-    ad && userId !== SUPPORT_ID && asked.size <= ASKED_MAX
+    ad && !isEnded(ad.ad) && userId !== SUPPORT_ID && asked.size <= ASKED_MAX
       ? viewOf(ad)
           .questions(ad.ad, writer)
           .filter((text) => !asked.has(text))

@@ -1,6 +1,5 @@
 import type { Quoted } from '#src/messages/sync/outbox.ts';
-
-const draftKey = (userId: number, otherId: number): string => `message-draft-${userId}-${otherId}`;
+import { isDraftKey } from '#src/shared/device/messageDraft.ts';
 
 const quoteKey = (userId: number, otherId: number): string =>
   `message-draft-quote-${userId}-${otherId}`;
@@ -17,13 +16,6 @@ function put(key: string, value: string | undefined): void {
   } catch {
     // See above.
   }
-}
-
-export const readDraft = (userId: number, otherId: number): string =>
-  localStorage.getItem(draftKey(userId, otherId)) ?? '';
-
-export function writeDraft(userId: number, otherId: number, text: string): void {
-  put(draftKey(userId, otherId), text.trim() === '' ? undefined : text);
 }
 
 /** The message that the draft answers. */
@@ -47,7 +39,7 @@ export function onDraftElsewhere(
   { onText, onPhotosGone }: { onText: () => void; onPhotosGone: () => void },
 ): () => void {
   const follow = ({ key, newValue }: StorageEvent) => {
-    if (key === draftKey(userId, otherId) || key === quoteKey(userId, otherId)) onText();
+    if (isDraftKey(key, userId, otherId) || key === quoteKey(userId, otherId)) onText();
     if (key === photosKey(userId, otherId) && newValue === null) onPhotosGone();
   };
   window.addEventListener('storage', follow);

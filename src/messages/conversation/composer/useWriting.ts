@@ -6,7 +6,8 @@ import { useChosenAd } from '#src/messages/conversation/head/about.ts';
 import { useActions } from '#src/shared/stores/stores.ts';
 import { useChosenPhotos, chosenPhotosStore, type ChosenPhoto } from './chosenPhotos.ts';
 import type { Entry } from '#src/messages/conversation/history/conversationDays.ts';
-import { onDraftElsewhere, readDraft, readQuote, writeDraft, writeQuote } from './drafts.ts';
+import { readDraft, writeDraft } from '#src/shared/device/messageDraft.ts';
+import { onDraftElsewhere, readQuote, writeQuote } from './drafts.ts';
 
 const join = (typed: string, added: string): string =>
   typed.trim() === '' ? added : `${typed}\n${added}`;

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { STATUS } from '#contract/ads/ads.ts';
 import {
   decideMark,
@@ -6,7 +7,7 @@ import {
   type HandOver,
   type HandOverDecision,
 } from '#contract/matches/handOvers.ts';
-import { sectionPaths } from '#contract/paths.ts';
+import { endingPath, sectionPaths } from '#contract/paths.ts';
 import { petEndpoints } from '#contract/sections/pets.ts';
 import { useResumed } from '#src/session/login/useResumed.ts';
 import { errorText } from '#src/shared/text/errorText.ts';
@@ -16,6 +17,7 @@ import { Link } from '#src/shared/ui/Link.tsx';
 import { useToasts } from '#src/shared/ui/overlays/toasts.ts';
 import { useLoaded } from '#src/shared/hooks/useLoaded.ts';
 import { useSubmit } from '#src/shared/hooks/useSubmit.ts';
+import { hapticSuccess } from '#src/telegram/haptics.ts';
 import { inbox } from '#src/messages/sync/inbox.ts';
 import { useConversation } from '#src/messages/sync/messagesStore.ts';
 import type { AdLink } from '#src/shared/text/textLinks.ts';
@@ -74,7 +76,7 @@ export function HandOvers({ otherId, about }: HandOversProps) {
               </Link>
             )}
             <Card handOver={handOver} onChanged={changed} />
-            {handOver.to_end && <HomeQuestion toEnd={handOver.to_end} onEnded={changed} />}
+            {handOver.to_end && <HomeQuestion toEnd={handOver.to_end} />}
           </section>
         );
       })}
@@ -85,20 +87,19 @@ export function HandOvers({ otherId, about }: HandOversProps) {
 /** Ends the viewer's own ad when the pet is at home. */
 function HomeQuestion({
   toEnd: { ad_id: adId, outcome },
-  onEnded,
 }: {
   toEnd: NonNullable<HandOver['to_end']>;
-  onEnded: () => Promise<unknown>;
 }) {
   const { api } = useStores();
-  const { showError, showSuccess } = useToasts();
+  const navigate = useNavigate();
+  const { showError } = useToasts();
   const { isBusy, submit } = useSubmit((error) => showError(errorText(error)));
   const end = () =>
     void submit(async () => {
       const body = { ad_id: adId, do: STATUS.outdated, outcome };
       await api.fetch(petEndpoints.ownerAction, { body });
-      showSuccess(handOverTexts.ended[outcome]);
-      await onEnded();
+      hapticSuccess();
+      void navigate(endingPath('pets', adId));
     });
   return (
     <>

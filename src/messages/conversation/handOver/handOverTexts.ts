@@ -11,7 +11,7 @@ export const handOverTexts = {
   empty: 'Опишите примету',
   yourDescription: (text: string) => `Вы описали: ${text}`,
   finder: {
-    described: 'Описание у хозяина. Ждём, что он ответит',
+    described: 'Отправили хозяину. Ждём ответа',
     matched: 'Хозяин ответил: примета совпала',
     different: 'Хозяин ответил: примета не совпала',
   },
@@ -22,10 +22,6 @@ export const handOverTexts = {
   different: 'Не совпало',
   isHome: { found: 'Питомец дома?', returned: 'Питомец вернулся к хозяину?' },
   yes: { found: 'Да, дома!', returned: 'Да, вернулся' },
-  ended: {
-    found: 'Ура, питомец дома! Объявление снято',
-    returned: 'Спасибо, что помогли! Объявление снято',
-  },
   owner: {
     asked: '',
     matched: 'Вы ответили: примета совпала',

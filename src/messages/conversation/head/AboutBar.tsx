@@ -19,8 +19,9 @@ export function AboutBar({ otherId }: { otherId: number }) {
 
 function Bar({ about }: { about: AdLink }) {
   const found = useLinkedAd(about);
-  const { requestAd } = useActions(adCards);
-  useEffect(() => requestAd(about), [requestAd, about]);
+  const { refreshAd } = useActions(adCards);
+  // It may have ended since.
+  useEffect(() => refreshAd(about), [refreshAd, about]);
   if (!found) return null;
   if (found === 'gone') return <p className={styles.gone}>{adCardTexts.gone}</p>;
   const { title, images, is_visible: status } = found.ad;

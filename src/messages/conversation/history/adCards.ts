@@ -17,7 +17,7 @@ const keyOf = ({ section, id }: AdLink): string => `${section} ${id}`;
 export function adCards({ api, createState }: Stores) {
   const state = createState<AdCardsState>('adCards', { found: {} });
   const requested = new Set<string>();
-  let wanted: AdLink[] = [];
+  let wanted = new Map<string, AdLink>();
 
   async function loadSection(section: SectionName, links: AdLink[]): Promise<void> {
     if (links.length === 0) return;
@@ -36,8 +36,8 @@ export function adCards({ api, createState }: Stores) {
   }
 
   async function loadWanted(): Promise<void> {
-    const links = wanted;
-    wanted = [];
+    const links = [...wanted.values()];
+    wanted = new Map();
     const load = (section: SectionName) =>
       loadSection(
         section,
@@ -46,15 +46,19 @@ export function adCards({ api, createState }: Stores) {
     await Promise.all(sectionNames.map(load));
   }
 
+  /** Shows the ad as it is now. */
+  function refreshAd(link: AdLink): void {
+    requested.add(keyOf(link));
+    if (wanted.size === 0) setTimeout(() => void loadWanted());
+    wanted.set(keyOf(link), link);
+  }
+
   return {
     state,
+    refreshAd,
     /** Requests an ad; batches all requests of one render. */
     requestAd(link: AdLink): void {
-      const key = keyOf(link);
-      if (requested.has(key)) return;
-      requested.add(key);
-      if (wanted.length === 0) setTimeout(() => void loadWanted());
-      wanted.push(link);
+      if (!requested.has(keyOf(link))) refreshAd(link);
     },
   };
 }

@@ -1,0 +1,91 @@
+import { expect, test, type APIRequestContext, type TestInfo } from 'playwright/test';
+import { approve, postAd } from './support/ads.ts';
+import { storeToken, tokenOfStranger } from './support/personas.ts';
+
+/** What speaks of a search that goes on. */
+const SEARCHING =
+  /Потерян|похожи[ех] нет|Похожие найденные|Первые часы|ветклиник|Похожие объявления|Где вы его видели|Он сейчас у вас|Можно ещё фото/u;
+
+/** A lost cat that somebody has seen: its id, its owner and the other user. */
+async function lostCat(request: APIRequestContext, info: TestInfo) {
+  const owner = await tokenOfStranger(request, info, 1, 'Марина');
+  const helper = await tokenOfStranger(request, info, 2, 'Семён');
+  const id = await postAd(request, owner, '/api/articles/create', {
+    title: 'Пропала кошка Мурка',
+    category: 'Потерянные',
+    type_ad: 'Кошки',
+    breed: 'Без породы',
+    sex: 2,
+    city: 'Елабуга',
+    description: 'Серая, пушистая, ласковая',
+  });
+  await approve(request, id);
+  const headers = { authorization: `Bearer ${helper}` };
+  const sent = await request.post('/api/sightings', {
+    headers,
+    multipart: { ad_id: id, seen_at: new Date().toISOString(), place: 'У фонтана' },
+  });
+  expect(sent.status(), await sent.text()).toBe(200);
+  const { user_id: ownerId } = await (
+    await request.get('/api/check-token', { headers: { authorization: `Bearer ${owner}` } })
+  ).json();
+  const { user_id: helperId } = await (await request.get('/api/check-token', { headers })).json();
+  const data = { to_user: ownerId, text: 'Здравствуйте, видел её', about: id };
+  expect((await request.post('/api/send-message', { headers, data })).status()).toBe(200);
+  return { id, owner, helper, helperId: Number(helperId) };
+}
+
+test('once a pet is home nothing speaks of searching, and who helped is thanked', async ({
+  page,
+  browser,
+}, info) => {
+  const { id, owner, helper, helperId } = await lostCat(page.request, info);
+  await storeToken(page, owner);
+  await page.goto(`/messages?with=${helperId}`);
+  await expect(page.getByRole('button', { name: 'Где вы его видели?' })).toBeVisible();
+
+  await page.goto(`/post/${id}`);
+  await page.getByRole('button', { name: 'Похоже на правду: У фонтана' }).click();
+  await expect(page.getByText('Вы отметили: похоже на правду')).toBeVisible();
+  await page.getByRole('button', { name: 'Ещё действия' }).click();
+  await page.getByRole('button', { name: 'Снять с публикации' }).click();
+  await page
+    .getByRole('dialog', { name: 'Как всё закончилось?' })
+    .getByRole('button', { name: 'Нашлась!' })
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Мурка дома!' })).toBeVisible();
+  await expect(page.getByText('Искали меньше дня. Помог 1 человек.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Поделиться радостью' })).toBeVisible();
+  await expect(page.getByRole('main')).not.toHaveText(SEARCHING);
+
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Пропала кошка Мурка' })).toBeVisible();
+  await expect(page.getByText(/^Дома · \d/u)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Поделиться радостью' })).toBeVisible();
+  await expect(page.getByRole('main')).not.toHaveText(SEARCHING);
+  await page.reload();
+  await expect(page.getByText(/^Дома · \d/u)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Поделиться радостью' })).toBeVisible();
+  await expect(page.getByRole('main')).not.toHaveText(SEARCHING);
+  await expect(page.getByRole('button', { name: 'Опубликовать снова' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Ещё действия' }).click();
+  await expect(page.getByRole('button', { name: 'Опубликовать снова' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Исправить, как всё закончилось' })).toBeVisible();
+
+  await page.goto(`/post/${id}/ending`);
+  await page.getByRole('link', { name: 'Сказать спасибо Семён' }).click();
+  const field = page.getByRole('textbox', { name: 'Сообщение' });
+  await expect(field).toHaveValue('Здравствуйте! Мурка уже дома. Спасибо вам большое за помощь!');
+  await field.fill('');
+  await expect(page.getByText('снято', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Где вы его видели?' })).toHaveCount(0);
+
+  const other = await (await browser.newContext()).newPage();
+  await storeToken(other, helper);
+  await other.goto(`/post/${id}`);
+  await expect(other.getByRole('heading', { level: 1, name: /^Нашлась! \d/u })).toBeVisible();
+  await expect(other.getByRole('main')).not.toHaveText(/Потерян|Первые часы|Видели этого/u);
+  await other.goto(`/post/${id}/ending`);
+  await expect(other.getByRole('heading', { level: 1, name: /^Нашлась! \d/u })).toBeVisible();
+  await other.context().close();
+});
