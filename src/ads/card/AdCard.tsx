@@ -13,7 +13,7 @@ import { CardImages } from './CardImages.tsx';
 import { FavoriteButton } from '#src/ads/favorites/FavoriteButton.tsx';
 import { useIsRead } from '#src/ads/favorites/favoritesStore.ts';
 import { tellsKind } from './kind.ts';
-import { placeOf } from './placeOf.ts';
+import { placeTexts } from './placeTexts.ts';
 import { useShownImage } from './useShownImage.ts';
 import { cardTexts } from './texts.ts';
 import { favoriteTexts } from '#src/ads/favorites/texts.ts';
@@ -109,7 +109,10 @@ export function AdCard({
           {isRead && (
             <Mark className={styles.seen} label={favoriteTexts.seen} icon="eye" size={16} />
           )}
-          <span className={styles.place}>{placeOf(ad)}</span>
+          <span className={styles.place}>{ad.city}</span>
+          {ad.distance_km ? (
+            <span className={styles.distance}>{placeTexts.away(ad.distance_km)}</span>
+          ) : null}
           <span className={styles.when}>{when}</span>
         </p>
       </div>
