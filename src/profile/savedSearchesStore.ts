@@ -5,6 +5,7 @@ import {
   type SavedSearch,
   type SavedSearchChange,
 } from '#contract/search/savedSearches.ts';
+import { savedMarksStore } from '#src/ads/list/savedMarks.ts';
 import { sessionStore } from '#src/session/sessionStore.ts';
 import { forgetHelpedCity } from '#src/shared/device/helpedCity.ts';
 import { unlessGone } from '#src/shared/api/unlessGone.ts';
@@ -60,6 +61,7 @@ export function savedSearchesStore(stores: Stores) {
     async sendRemoval(id: number): Promise<void> {
       await unlessGone(api.fetch(deleteSavedSearch, { params: { id } }));
       // It may have been that of the lost pets nearby, which is offered again then.
+      stores.get(savedMarksStore).forgetMark(id);
       forgetHelpedCity(session.state.getState().userId);
       state.setState(({ searches }) => ({ searches: searches.filter((one) => one.id !== id) }));
     },

@@ -35,7 +35,7 @@ import { FloatingButton } from '#src/shared/ui/FloatingButton.tsx';
 import { FollowContext } from '#src/shared/ui/Link.tsx';
 import type { AdList } from './adList.ts';
 import type { Lists } from './filters/filterChips.ts';
-import { FilterSheet, type FilterPanelProps } from './filters/FilterSheet.tsx';
+import { FilterSheet, type FilterPanelProps, type FilterStart } from './filters/FilterSheet.tsx';
 import { PlainFilters } from './filters/PlainFilters.tsx';
 import type { ListChipsProps } from './filters/ListChips.tsx';
 import { useListFilters } from './filters/useListFilters.ts';
@@ -96,7 +96,7 @@ export function AdListScreen<Ad extends BaseAd, F extends ListFilters, Loaded>({
   const { q = '' } = filters as { q?: string };
   const correction = corrected && listTexts.corrected(q, corrected);
   const isSignedIn = useIsSignedIn();
-  const [isFilterOpen, setFilterOpen] = useState(false);
+  const [filterStart, setFilterStart] = useState<FilterStart>();
   const adBlock = useAdBlock();
   useFavorites(section);
   useSavedList(list);
@@ -106,7 +106,7 @@ export function AdListScreen<Ad extends BaseAd, F extends ListFilters, Loaded>({
   useRetryOnline(status === 'failed', reload);
 
   const apply = (next: ValuesOf<F>) => {
-    setFilterOpen(false);
+    setFilterStart(undefined);
     window.scrollTo({ top: 0 });
     // The same filters again mean a reload.
     const isSame = page === 1 && JSON.stringify(next) === JSON.stringify(filters);
@@ -153,9 +153,9 @@ export function AdListScreen<Ad extends BaseAd, F extends ListFilters, Loaded>({
       <div className={styles.screen}>
         <FilterSheet
           filters={shown}
-          isOpen={isFilterOpen}
+          start={filterStart}
           isLoading={status === 'loading'}
-          onClose={() => setFilterOpen(false)}
+          onClose={() => setFilterStart(undefined)}
           onApply={apply}
           counter={list}
           Panel={FilterPanel}
@@ -165,10 +165,10 @@ export function AdListScreen<Ad extends BaseAd, F extends ListFilters, Loaded>({
             <ListSearch
               filters={filters}
               onSearch={(q) => apply({ ...filters, q })}
-              onPlace={() => setFilterOpen(true)}
+              onPlace={() => setFilterStart('city')}
             />
           </LateHydration>
-          <ListTools count={chips.length} onOpen={() => setFilterOpen(true)}>
+          <ListTools count={chips.length} onOpen={() => setFilterStart('top')}>
             <LateHydration code={Chips}>
               <Chips filters={shown} chips={chips} onApply={apply} pathOf={pathOf} />
             </LateHydration>

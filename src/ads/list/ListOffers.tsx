@@ -10,7 +10,7 @@ import { countTexts } from './filters/countTexts.ts';
 import type { FilterChip } from './filters/filterChips.ts';
 import { listTexts } from './texts.ts';
 import { filtersKey, type AdCounter } from './filters/useCount.ts';
-import type { ListSearch } from './useSaveSearch.ts';
+import type { ListSearch } from './listSearch.ts';
 
 /** Radii that are offered, of those with ads. */
 const WIDER_MAX = 2;

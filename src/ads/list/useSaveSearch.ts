@@ -1,7 +1,6 @@
 import { useCallback, useEffect } from 'react';
 import { paths } from '#contract/paths.ts';
 import { saveSearch, type SavedSearchBody } from '#contract/search/savedSearches.ts';
-import type { SectionName } from '#contract/sections/sections.ts';
 import { loginSheetStore } from '#src/session/login/loginSheet.ts';
 import { useIsSignedIn } from '#src/session/sessionStore.ts';
 import { errorText } from '#src/shared/text/errorText.ts';
@@ -10,15 +9,12 @@ import { useToasts } from '#src/shared/ui/overlays/toasts.ts';
 import { useSubmit } from '#src/shared/hooks/useSubmit.ts';
 import { noteAction } from '#src/shared/install/noteAction.ts';
 import { offerNotices } from '#src/telegram/offerNotices.ts';
+import type { ListSearch } from './listSearch.ts';
+import { savedMarksStore } from './savedMarks.ts';
 import { savedTexts } from './filters/countTexts.ts';
 
 /** The search that a visitor wanted to save; saved after the login. */
 const PENDING_KEY = 'pending-search';
-
-export interface ListSearch {
-  section: SectionName;
-  filters: object;
-}
 
 /** Saves a list's filters; a visitor signs in first. `isResuming`: goes on with it after the login. */
 export function useSaveSearch({ section, filters }: ListSearch, { isResuming = false } = {}) {
@@ -34,10 +30,9 @@ export function useSaveSearch({ section, filters }: ListSearch, { isResuming = f
       submit(async () => {
         // The list's filters are those of its section.
         const body = JSON.parse(wanted) as SavedSearchBody;
-        const { name } = await stores.api.fetch(saveSearch, {
-          body: { ...body, notify: 'instant' },
-        });
-        showResult(savedTexts.saved(name), paths.savedSearches);
+        const saved = await stores.api.fetch(saveSearch, { body: { ...body, notify: 'instant' } });
+        stores.get(savedMarksStore).markSaved(body, saved);
+        showResult(savedTexts.saved, paths.savedSearches);
         offerNotices(stores, 'search');
         noteAction(stores);
       }),

@@ -432,6 +432,14 @@ test('on a phone the search above the list keeps the other filters', async () =>
   expect(addressed()).toEqual({ type: 'Кошки' });
 });
 
+test('on a phone the city of the search opens the filters at the city', async () => {
+  changeDevice({ isWide: false });
+  const user = await open('/posts?type=Кошки');
+  await expectTitles('Мурка');
+  await user.click(await screen.findByRole('button', { name: 'Город' }));
+  expect(await screen.findByRole('combobox', { name: 'Город' })).toHaveFocus();
+});
+
 test('what is typed into the search above the list stays while its filters change', async () => {
   changeDevice({ isWide: false });
   const user = await open('/posts?type=Кошки&q=Мурка');

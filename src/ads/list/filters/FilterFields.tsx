@@ -13,15 +13,18 @@ interface NameFilterProps {
   value: string | undefined;
   names: readonly string[];
   onChange: (name: string | undefined) => void;
+  /** Finds the field in its form. */
+  name?: string;
 }
 
 const itself = (name: string): string => name;
 
 /** A filter by name, with suggestions. */
-export function NameFilter({ label, value, names, onChange }: NameFilterProps) {
+export function NameFilter({ label, value, names, onChange, name }: NameFilterProps) {
   return (
     <Field label={label}>
       <SuggestInput
+        name={name}
         value={value ?? ''}
         onChange={(text) => onChange(text || undefined)}
         items={names}
@@ -48,6 +51,7 @@ export function CityFilter({ label, filters, names, onChange }: CityFilterProps)
     <>
       <NameFilter
         label={label}
+        name="city"
         value={city}
         names={useCityFirst(names)}
         onChange={(name) => onChange({ city: name })}

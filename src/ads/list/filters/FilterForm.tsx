@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { listTexts } from '#src/ads/list/texts.ts';
 import { useIsDesktop } from '#src/shared/hooks/useIsDesktop.ts';
 import { uiTexts } from '#src/shared/texts.ts';
@@ -10,6 +10,7 @@ import styles from './FilterSheet.module.css';
 /** The fields of a section's filters, and the button with the number of ads that they find. */
 export function FilterForm({
   filters,
+  start,
   isLoading,
   onApply,
   counter,
@@ -18,11 +19,15 @@ export function FilterForm({
   const [chosen, setChosen] = useState(filters);
   const [round, setRound] = useState(0);
   const isDesktop = useIsDesktop();
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (start === 'city') form.current?.querySelector<HTMLElement>('[name="city"]')?.focus();
+  }, [start]);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const form = event.currentTarget;
-    if (form.checkValidity()) onApply(chosen);
-    else form.querySelector<HTMLElement>(':invalid:not(fieldset)')?.focus();
+    const { currentTarget } = event;
+    if (currentTarget.checkValidity()) onApply(chosen);
+    else currentTarget.querySelector<HTMLElement>(':invalid:not(fieldset)')?.focus();
   };
   const reset = () => {
     // Also clears text that is no filter yet.
@@ -31,7 +36,7 @@ export function FilterForm({
     onApply({});
   };
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form ref={form} className={styles.form} onSubmit={submit} noValidate>
       <div className={styles.fields}>
         <Panel key={round} filters={chosen} onChange={setChosen} />
       </div>

@@ -19,9 +19,12 @@ export interface FilterPanelProps<Filters> {
   onChange: (filters: Filters) => void;
 }
 
+export type FilterStart = 'top' | 'city';
+
 export interface FilterSheetProps<Filters> {
   filters: Filters;
-  isOpen: boolean;
+  /** Where the open filters begin. */
+  start: FilterStart | undefined;
   isLoading: boolean;
   onClose: () => void;
   onApply: (filters: Filters) => void;
@@ -34,10 +37,11 @@ export interface FilterSheetProps<Filters> {
 export function FilterSheet<Filters extends object>(props: FilterSheetProps<Filters>) {
   const isDesktop = useIsDesktop();
   const [wasOpened, setWasOpened] = useState(false);
-  if (props.isOpen && !wasOpened) setWasOpened(true);
+  const isOpen = props.start !== undefined;
+  if (isOpen && !wasOpened) setWasOpened(true);
   usePreload(isDesktop ? undefined : Sheet, afterFirstInteraction);
   // A new key resets the panel to the active filters.
-  const key = JSON.stringify(props.filters) + (isDesktop || props.isOpen);
+  const key = JSON.stringify(props.filters) + (isDesktop || isOpen);
   const form = (
     <Suspense fallback={<FieldSkeletons />}>
       <FilterForm key={key} {...(props as unknown as FilterSheetProps<object>)} />
@@ -53,7 +57,7 @@ export function FilterSheet<Filters extends object>(props: FilterSheetProps<Filt
   if (!wasOpened) return null;
   return (
     <Suspense>
-      <Sheet title={listTexts.filters} isOpen={props.isOpen} isFitted onClose={props.onClose}>
+      <Sheet title={listTexts.filters} isOpen={isOpen} isFitted onClose={props.onClose}>
         {form}
       </Sheet>
     </Suspense>

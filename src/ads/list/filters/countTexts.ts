@@ -22,7 +22,8 @@ export const actionTexts = {
 
 export const savedTexts = {
   save: 'Сохранить поиск',
-  saved: (name: string) => `Поиск сохранён: ${name}. Сообщим о новых объявлениях`,
+  saved: 'Поиск сохранён. Сообщим о новых',
+  isSaved: 'Поиск сохранён',
 };
 
 export const nearTexts = {
