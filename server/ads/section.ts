@@ -1,4 +1,4 @@
-import type { AdAction, BaseAd, BaseDraft, UnavailableAd } from '#contract/ads/ads.ts';
+import type { AdAction, Animal, BaseAd, BaseDraft, UnavailableAd } from '#contract/ads/ads.ts';
 import type { NearbyCity } from '#contract/search/nearby.ts';
 import type { SectionName } from '#contract/sections/sections.ts';
 import type { Database } from '#server/db/database.ts';
@@ -16,6 +16,8 @@ export interface Preview {
   tone: 'brand' | 'teal' | 'red' | 'blue';
   /** The headline is a date, which replaces the publication date. */
   isDated?: boolean;
+  /** Of a lost or found pet: where and when, as far as its author has told. */
+  circumstances?: string;
   /** The section's part of the schema.org data. */
   schema: Record<string, unknown>;
 }
@@ -63,6 +65,8 @@ export interface Section<T extends SectionTypes> {
   similar(row: T['row']): T['filters'][];
   /** Conditions of ads like one that is gone, closest first; they take `item`, `category`, `city`. */
   similarToGone: ListPart['where'][];
+  /** The animal of a breed; only for pets. */
+  animalOf?(db: Database, breedId: number): Promise<Animal>;
   /** Whole roubles; only for sections with prices. */
   price?(draft: T['draft']): number;
   /** When a published ad expires; by default after 30 days. */

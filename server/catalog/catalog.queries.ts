@@ -226,3 +226,12 @@ export const matchGoods = matcher(goods);
 export const matchServices = matcher(services);
 export const matchEventNames = matcher(eventNames);
 export const matchEventTypes = matcher(eventTypes);
+
+/** The id of the animal type that a breed belongs to. */
+export async function animalTypeOf(db: Database, breedId: number): Promise<number | undefined> {
+  const [breed] = await db
+    .select({ type: breeds.animalTypeId })
+    .from(breeds)
+    .where(eq(breeds.id, breedId));
+  return breed?.type;
+}

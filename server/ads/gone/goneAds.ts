@@ -62,7 +62,7 @@ export function createGoneAds<T extends SectionTypes>(
     const known = await findKnown(id, at);
     if ((await visible([id], undefined)).length > 0) throw notFound();
     if (known.goneAt <= addDays(at, -GONE_AD_DAYS)) throw gone();
-    const { why, title, cityId } = known;
+    const { why, title, cityId, itemId } = known;
     const city = await cityName(db, cityId);
     const ending = await findEnding(db, id);
     return {
@@ -72,6 +72,7 @@ export function createGoneAds<T extends SectionTypes>(
       outcome: ending?.outcome ?? null,
       ended: ending?.endedAt.toISOString() ?? null,
       sex: ending?.sex ?? null,
+      animal: itemId === null ? null : ((await section.animalOf?.(db, itemId)) ?? null),
       similar: await similarTo(known, at),
     };
   };

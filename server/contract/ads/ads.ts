@@ -144,6 +144,8 @@ export const RELATED_MAX = 6;
 /** What became of an ad that was public. */
 export const GONE_REASONS = ['hidden', 'expired', 'deleted', 'blocked'] as const;
 export type GoneReason = (typeof GONE_REASONS)[number];
+export const ANIMALS = ['dog', 'cat', 'other'] as const;
+export type Animal = (typeof ANIMALS)[number];
 export interface GoneAd<Ad> {
   why: GoneReason;
   /** Null when not its author took it down, or its author has left. */
@@ -154,6 +156,8 @@ export interface GoneAd<Ad> {
   ended: string | null;
   /** Of a pet with an outcome. */
   sex: 0 | 1 | 2 | null;
+  /** Of a pet. */
+  animal: Animal | null;
   /** Public ads, closest first. */
   similar: Ad[];
 }

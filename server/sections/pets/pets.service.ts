@@ -8,8 +8,14 @@ import { type PetDraft } from '#contract/sections/petDraft.ts';
 import { fieldErrors, petCategoryNames, petColorNames } from '#contract/texts.ts';
 import { countOwn } from '#server/ads/ads.queries.ts';
 import { SECTION } from '#contract/sections/sections.ts';
+import type { Animal } from '#contract/ads/ads.ts';
 import type { Section } from '#server/ads/section.ts';
-import { listAnimalTypes, listBreeds, listCities } from '#server/catalog/catalog.queries.ts';
+import {
+  animalTypeOf,
+  listAnimalTypes,
+  listBreeds,
+  listCities,
+} from '#server/catalog/catalog.queries.ts';
 import type { Deps } from '#server/deps.ts';
 import { HttpError } from '#server/http/httpError.ts';
 import {
@@ -39,6 +45,9 @@ export interface PetTypes {
   details: PetDetails;
 }
 
+/** By the ids of the first two animal types. */
+const ANIMAL_OF_TYPE: Readonly<Record<number, Animal>> = { 1: 'dog', 2: 'cat' };
+
 export const petSection: Section<PetTypes> = {
   name: 'pets',
   select: selectPets,
@@ -61,6 +70,8 @@ export const petSection: Section<PetTypes> = {
   saveAtOnce: savePrivateDetails,
 
   similarToGone: similarPets,
+  animalOf: async (db, breedId) =>
+    ANIMAL_OF_TYPE[(await animalTypeOf(db, breedId)) ?? 0] ?? 'other',
 
   present: presentPet,
   price: (draft) => draft.price,

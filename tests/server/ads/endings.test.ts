@@ -92,6 +92,7 @@ describe('an ending', () => {
     const { body: own } = await author.get<BaseAd[]>('/api/my-articles');
     expect(own).toMatchObject([{ id, outcome: 'found', ended: NOW }]);
     expect(await gone(id)).toMatchObject({ outcome: 'found', ended: NOW, sex: 2, why: 'hidden' });
+    expect(await gone(id)).toMatchObject({ animal: 'dog' });
   });
 
   test('is not told of published ads to others', async () => {

@@ -8,7 +8,12 @@ import type { AdCardProps } from '#src/ads/card/AdCard.tsx';
 import { Screen, type ScreenProps } from '#src/shared/Screen.tsx';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { EmptyState } from '#src/shared/ui/states/EmptyState.tsx';
+import empty from '#src/shared/ui/states/empty.svg';
+import goneDog from './goneDog.svg';
+import gonePet from './gonePet.svg';
 import happy from './happy.svg';
+import happyDog from './happyDog.svg';
+import happyPet from './happyPet.svg';
 import { RelatedAds } from '#src/ads/detail/RelatedAds.tsx';
 import { useShare } from '#src/ads/detail/share/useShare.ts';
 import { backTexts, detailTexts, goneTexts } from '#src/ads/detail/texts.ts';
@@ -23,6 +28,13 @@ interface GoneScreenProps<Ad extends BaseAd> {
   Card: ComponentType<AdCardProps<Ad>>;
 }
 
+/** The cat stands for the site where no animal is meant. */
+const DRAWINGS = {
+  dog: { happy: happyDog, gone: goneDog },
+  cat: { happy, gone: empty },
+  other: { happy: happyPet, gone: gonePet },
+} as const;
+
 /** What became of an ad that was public. */
 export function GoneScreen<Ad extends BaseAd>({
   id,
@@ -32,7 +44,7 @@ export function GoneScreen<Ad extends BaseAd>({
   screen,
   Card,
 }: GoneScreenProps<Ad>) {
-  const { title, city, why, outcome, similar } = gone;
+  const { title, city, why, outcome, animal, similar } = gone;
   const { list, ad } = sectionPaths[section];
   const { share } = useShare({ path: ad(id), startParam: adStartParam(section, id) });
   const ending = useEnding(gone);
@@ -50,7 +62,15 @@ export function GoneScreen<Ad extends BaseAd>({
             ? goneTexts.happy[outcome]
             : `${goneTexts.why[why]}${isByAuthor ? ` ${byAuthor}` : ''}`
         }
-        {...(isHappy && { drawing: <img src={happy} alt="" width="200" height="160" /> })}
+        isLarge
+        drawing={
+          <img
+            src={DRAWINGS[animal ?? 'cat'][isHappy ? 'happy' : 'gone']}
+            alt=""
+            width="200"
+            height="160"
+          />
+        }
         action={
           <>
             {isShared && (
