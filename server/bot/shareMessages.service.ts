@@ -37,7 +37,8 @@ export function createShareMessages(
   function resultOf(section: SectionName, ad: AdPreview): InlineQueryResult {
     const page = publicUrl + sectionPaths[section].ad(ad.id);
     const url = appLink(config, adStartParam(section, ad.id)) ?? page;
-    const text = [ad.title, ad.headline, ad.city].join('\n');
+    const lines = [ad.title, ad.headline, ad.circumstances, ad.city];
+    const text = lines.filter(Boolean).join('\n');
     const common = {
       id: adStartParam(section, ad.id),
       title: ad.title,

@@ -2,7 +2,7 @@ import { PET_CATEGORY } from '#contract/sections/pets.ts';
 import { SEX } from '#contract/sections/petFields.ts';
 import { petBadges } from '#contract/texts.ts';
 import type { Preview } from '#server/ads/section.ts';
-import { offersOf, roubles } from '#server/ads/format.ts';
+import { longDay, offersOf, roubles } from '#server/ads/format.ts';
 import type { PetRow } from './pets.details.queries.ts';
 import { petTexts } from './texts.ts';
 
@@ -15,10 +15,12 @@ const { goodHands, lost, found } = PET_CATEGORY;
 export function petPreview(pet: PetRow): Preview {
   const isGirl = pet.details.sex === SEX.girl;
   if (pet.details.category === lost || pet.details.category === found) {
+    const { place, happenedAt } = pet.details;
     const headlines = pet.details.category === lost ? petBadges.lost : petBadges.found;
     return {
       headline: isGirl ? headlines.girl : headlines.boy,
       tone: pet.details.category === lost ? 'red' : 'blue',
+      circumstances: [place, happenedAt && longDay(happenedAt)].filter(Boolean).join(', '),
       schema: {
         '@type': 'Article',
         headline: pet.title,

@@ -34,6 +34,20 @@ test('a message has the photo, title, price and a button that opens the ad in Te
   expect((await sharp(await photo.arrayBuffer()).metadata()).format).toBe('jpeg');
 });
 
+test('a message about a lost or found pet says where and when', async () => {
+  const world = await testApp();
+  const anna = await world.enter({ id: 10_001, first_name: 'Анна' });
+  const sought = { price: undefined, city: 'Тула', happened_at: '2026-03-01' };
+  const lost = { ...sought, title: 'Рекс', category: 'Потерянные', place: 'Парк, у пруда' };
+  expectOk(await prepare(anna, await publishPet(world, anna, lost)));
+  const found = { ...sought, title: 'Кот', category: 'Найденные' };
+  expectOk(await prepare(anna, await publishPet(world, anna, found)));
+  expect(prepared(world).map(({ result }) => result.caption)).toEqual([
+    'Рекс\nПотерян\nПарк, у пруда, 1 марта 2026\nТула',
+    'Кот\nНайден\n1 марта 2026\nТула',
+  ]);
+});
+
 test('a transparent photo is on white', async () => {
   const world = await testApp();
   const anna = await world.enter({ id: 10_001, first_name: 'Анна' });
