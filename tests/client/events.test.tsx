@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { open, serve } from '#tests/support/screens.tsx';
 import { events, post, publish } from '#tests/support/sections.ts';
@@ -24,27 +24,32 @@ const factsOf = async () => {
   );
 };
 
-test.each([
-  [
-    { time: '18:00', place: 'Парк Горького' },
-    { Начало: '18:00', Место: 'Парк Горького' },
-  ],
-  [{}, {}],
-])('the page of an event with %j has the facts %j', async (fields, facts) => {
+test('the head of an event says when and where, the facts what it is and when it was posted', async () => {
+  const fields = { title: 'Сходка', date: '2026-09-05', time: '18:00', place: 'Парк Горького' };
   const id = await publish(events, world, anna, fields);
   await open(`/event-post/${id}`);
-  expect(await factsOf()).toEqual({ Событие: 'Выставка кошек', Тип: 'Выставка', ...facts });
+  await screen.findByRole('heading', { level: 1, name: 'Сходка' });
+  expect(screen.getByText('Сб, 5 сентября, 18:00')).toBeVisible();
+  expect(screen.getByText('Москва, Парк Горького')).toBeVisible();
+  expect(await factsOf()).toEqual({
+    Событие: 'Выставка кошек',
+    Тип: 'Выставка',
+    Размещено: 'сегодня',
+  });
 });
 
-test('the day of publication does not read like the event’s', async () => {
-  const id = await publish(events, world, anna, { title: 'Сходка', date: '2026-09-05' });
-  await open(`/event-post/${id}`, anna);
-  await screen.findByRole('heading', { level: 1, name: 'Сходка' });
-  expect(screen.getByText('Москва', { selector: 'p' })).toHaveTextContent(
-    'Москва · размещено сегодня',
-  );
+test('an event of tomorrow without an hour or a place', async () => {
+  const id = await publish(events, world, anna, { title: 'Завтрашняя', date: '2026-03-03' });
+  await open(`/event-post/${id}`);
+  await screen.findByRole('heading', { level: 1, name: 'Завтрашняя' });
+  expect(screen.getByText('Завтра, 3 марта')).toBeVisible();
+  expect(within(screen.getByRole('article')).getByText('Москва')).toBeVisible();
+});
+
+test('the day of publication does not read like the event’s in the profile', async () => {
+  await publish(events, world, anna, { title: 'Сбор у пруда', date: '2026-09-05' });
   await open('/profile', anna);
-  const heading = await screen.findByRole('heading', { level: 4, name: 'Сходка' });
+  const heading = await screen.findByRole('heading', { level: 4, name: 'Сбор у пруда' });
   expect(heading.closest('article')).toHaveTextContent('размещено сегодня');
 });
 
@@ -90,13 +95,13 @@ test('the review shows how an edit moves an event', async () => {
 });
 
 describe('«В календарь»', () => {
-  const row = () => screen.findByRole('link', { name: 'В календарь' });
+  const link = () => screen.findByRole('link', { name: 'В календарь' });
 
   test('saves the file of an event to come', async () => {
     const id = await publish(events, world, anna);
     await open(`/event-post/${id}`);
-    expect(await row()).toHaveAttribute('href', `/event-post/${id}.ics`);
-    expect(await row()).toHaveAttribute('download', `petskod-${id}.ics`);
+    expect(await link()).toHaveAttribute('href', `/event-post/${id}.ics`);
+    expect(await link()).toHaveAttribute('download', `petskod-${id}.ics`);
   });
 
   test('is not there when the event is over or under review', async () => {
@@ -118,10 +123,10 @@ describe('«В календарь»', () => {
     const id = await publish(events, world, anna);
     const host = await telegramHost();
     const user = await open(`/event-post/${id}`, anna);
-    const link = await row();
+    const button = await link();
     const toFake = ['Date', 'setTimeout', 'clearTimeout'] as const;
     vi.useFakeTimers({ toFake: [...toFake], now: Date.now(), shouldAdvanceTime: true });
-    await user.click(link);
+    await user.click(button);
     const url = new URL(`/event-post/${id}.ics`, window.location.origin).href;
     expect(host.said('web_app_request_file_download')).toEqual([
       { url, file_name: `petskod-${id}.ics` },

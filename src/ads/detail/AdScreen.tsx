@@ -69,12 +69,13 @@ export function AdScreen<Ad extends BaseAd>({
   badge,
   price,
   headline,
-  age,
+  meta,
   photoSubject,
   facts,
   crumbs,
   Card,
   Help,
+  isHelpMain = () => false,
   Rows,
   Boost,
   isBoostMain = () => true,
@@ -197,6 +198,8 @@ export function AdScreen<Ad extends BaseAd>({
   };
   const menu = canAct && <AdMenu key={id} isManaged={isManaged} Rows={Rows} {...manage} />;
   const decision = <AdDecision {...manage} />;
+  const isWriteMain = !isHelpMain(shown);
+  const write = canAct && <WriteButton section={section} ad={shown} isMain={isWriteMain} />;
   const hasBoostMain =
     Boost !== undefined && isOwn && isPublished && !shown.rejected_edit && isBoostMain(shown);
   const hasDecision = (isAdmin || shown.is_visible === STATUS.outdated) && !isJoy;
@@ -225,12 +228,13 @@ export function AdScreen<Ad extends BaseAd>({
             isOwn={isOwn}
             badge={!isOver && badge?.(shown)}
             price={price(shown)}
-            age={age}
+            meta={meta?.(shown)}
             stats={canManage && !isPosted && <OwnStats ad={shown} detail={detail} />}
           />
-          {isDesktop && canAct && <WriteButton section={section} ad={shown} />}
+          {isDesktop && isWriteMain && write}
           <HoldContext value={hold}>
             {canAct && Help && !isOver && <Help ad={shown} isOwn={isOwn} />}
+            {isDesktop && !isWriteMain && write}
             {isAdmin && canAct && (
               <Held>
                 <SamePhotos adId={shown.id}>{decision}</SamePhotos>
@@ -278,7 +282,7 @@ export function AdScreen<Ad extends BaseAd>({
       )}
       <Breadcrumbs crumbs={crumbs(shown)} />
       <StorageNote />
-      {!isDesktop && canAct && <WriteButton section={section} ad={shown} />}
+      {!isDesktop && write}
     </Screen>
   );
 }

@@ -12,13 +12,13 @@ interface AdSummaryProps {
   isOwn: boolean;
   badge: ReactNode;
   price: string | undefined;
-  age?: typeof formatAge | undefined;
+  meta: ReactNode;
   /** What the author sees of it. */
   stats: ReactNode;
 }
 
 /** The first card below the photos: state, price, title, city and day. */
-export function AdSummary({ ad, isOwn, badge, price, age = formatAge, stats }: AdSummaryProps) {
+export function AdSummary({ ad, isOwn, badge, price, meta, stats }: AdSummaryProps) {
   const isWaiting = ad.is_visible === STATUS.review || ad.pending !== undefined;
   return (
     <div className={styles.panel}>
@@ -28,7 +28,9 @@ export function AdSummary({ ad, isOwn, badge, price, age = formatAge, stats }: A
       {badge}
       {price && <PriceLine>{price}</PriceLine>}
       <p className={styles.meta}>
-        <Parts parts={[ad.city, <LocalTime key="age" time={ad.created} format={age} />]} />
+        {meta ?? (
+          <Parts parts={[ad.city, <LocalTime key="age" time={ad.created} format={formatAge} />]} />
+        )}
       </p>
       {!isWaiting && stats}
     </div>

@@ -3,7 +3,6 @@ import type { BaseAd } from '#contract/ads/ads.ts';
 import type { SectionName } from '#contract/sections/sections.ts';
 import type { BoostProps } from '#src/ads/boost/BoostPanel.tsx';
 import type { AdCardProps } from '#src/ads/card/AdCard.tsx';
-import type { formatAge } from '#src/shared/text/format.ts';
 import type { AdDetail } from './adDetail.ts';
 import type { Crumb } from './Breadcrumbs.tsx';
 
@@ -18,8 +17,8 @@ export interface AdFrameProps<Ad extends BaseAd> {
   price: (ad: Ad) => string | undefined;
   /** What the ad is in a few words, for search results. */
   headline: (ad: Ad) => string;
-  /** How the day of publication is said; by default as it is. */
-  age?: typeof formatAge;
+  /** Under the title; by default the city and the day of publication. */
+  meta?: (ad: Ad) => ReactNode;
   /** What stands on the photos, for those who do not see them. */
   photoSubject: (ad: Ad) => string;
   /** The section's facts, label and value. */
@@ -29,6 +28,8 @@ export interface AdFrameProps<Ad extends BaseAd> {
   Card: ComponentType<AdCardProps<Ad>>;
   /** What the author, or anybody else, does first; above the main action. */
   Help?: ComponentType<{ ad: Ad; isOwn: boolean }>;
+  /** Whether that is the page's main action, and writing comes after it. */
+  isHelpMain?: (ad: Ad) => boolean;
   /** The section's rows in the menu «⋮». */
   Rows?: ComponentType<{ ad: Ad }>;
   /** Only in sections with boosts. */

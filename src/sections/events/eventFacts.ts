@@ -1,3 +1,4 @@
+import { STATUS } from '#contract/ads/ads.ts';
 import { DAY_MS } from '#contract/time.ts';
 import type { EventAd } from '#contract/sections/events.ts';
 import { otherEntry } from '#src/ads/catalog/texts.ts';
@@ -22,6 +23,10 @@ export const eventBadge = (event: EventDay): { text: string; tone: BadgeTone } |
   return { text: formatDay(event.date), tone: 'overlay' };
 };
 
+/** Public, and not over. */
+export const isToCome = (event: EventAd): boolean =>
+  event.is_visible === STATUS.published && !isPast(event);
+
 export const isPast = (event: EventDay): boolean => daysLeft(event) < 0;
 
 /** «Сегодня», «Завтра», or undefined. */
@@ -44,6 +49,13 @@ export const shortStart = (event: EventDay & Pick<EventAd, 'time'>): string => {
 /** «размещено вчера»: a day alone would read like the event's. */
 export const postedAge: typeof formatAge = (...when) => eventTexts.posted(formatAge(...when));
 
+/** «Вс, 6 декабря, 11:30», «Завтра, 29 ноября». */
+export const headStart = (event: EventAd): string => {
+  const day = weekdayNames[new Date(`${event.date}T00:00:00`).getDay()] ?? '';
+  const near = nearDay(event) ?? day.charAt(0).toLocaleUpperCase('ru') + day.slice(1);
+  return [near, formatDay(event.date), event.time].filter(Boolean).join(', ');
+};
+
 /** «Суббота, 30 мая 2026 г., 18:00» */
 export const longStart = ({ date, time }: EventAd): string =>
   time ? `${longDay(date)}, ${time}` : longDay(date);
@@ -52,10 +64,15 @@ export const longStart = ({ date, time }: EventAd): string =>
 export const eventOnPhotos = ({ event, title }: EventAd): string =>
   otherEntry.test(event) ? title : event;
 
-/** The facts of an event, label and value. */
-export const eventFactList = (event: EventAd): [label: string, value: string][] => [
+/** What kind of event it is, label and value. */
+export const eventKind = (event: EventAd): [label: string, value: string][] => [
   [filterLabels.event, event.event],
   [filterLabels.eventType, event.type],
+];
+
+/** The facts of an event, label and value. */
+export const eventFactList = (event: EventAd): [label: string, value: string][] => [
+  ...eventKind(event),
   // The badge shows «Сегодня» or «Завтра» instead of the date.
   ...fact(filterLabels.date, nearDay(event) && longDay(event.date)),
   ...fact(eventTexts.start, event.time),

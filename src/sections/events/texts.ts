@@ -4,9 +4,9 @@ export const eventTexts = {
   empty: 'События не найдены.',
   anyCategory: 'Все',
   start: 'Начало',
-  startsAt: (time: string) => `в ${time}`,
   place: 'Место',
   posted: (age: string) => `размещено ${age}`,
+  postedAt: 'Размещено',
 };
 
 export const eventDetailTexts = {

@@ -31,8 +31,10 @@ interface ButtonProps extends Pick<
   before?: ReactNode;
   /** Renders a link inside the site. */
   to?: string | undefined;
-  /** Renders an external link in a new tab. */
+  /** Renders an external link in a new tab, or of a file to save. */
   href?: string | undefined;
+  /** Name of the file. */
+  download?: string | undefined;
 }
 
 /**
@@ -96,7 +98,12 @@ const WITHOUT_RIPPLE = { interactiveAnimation: 'opacity' };
 // A link has no `type`, which Telegram UI gives to every button.
 const InnerLink = (props: ComponentProps<typeof Link>) => <Link {...props} type={undefined} />;
 const OuterLink = ({ children, ...props }: ComponentProps<'a'>) => (
-  <a {...props} type={undefined} target="_blank" rel="noopener noreferrer">
+  <a
+    {...props}
+    type={undefined}
+    target={props.download ? undefined : '_blank'}
+    rel="noopener noreferrer"
+  >
     {children}
   </a>
 );

@@ -25,13 +25,14 @@ const PENDING_KEY = 'pending-greeting';
 interface WriteButtonProps {
   section: SectionName;
   ad: BaseAd;
+  isMain: boolean;
 }
 
 /**
  * Sends a greeting to the author, once per ad, and opens the dialog under the ad. Hidden for the
  * author and for admins.
  */
-export function WriteButton({ section, ad }: WriteButtonProps) {
+export function WriteButton({ section, ad, isMain }: WriteButtonProps) {
   const navigate = useNavigate();
   const isSignedIn = useIsSignedIn();
   const isAdmin = useIsAdmin();
@@ -78,6 +79,7 @@ export function WriteButton({ section, ad }: WriteButtonProps) {
     >
       <Button
         size="l"
+        mode={isMain ? 'filled' : 'bezeled'}
         isStretched
         isBusy={isBusy}
         before={<Icon name="messages" size={22} />}
