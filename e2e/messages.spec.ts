@@ -106,7 +106,8 @@ test(
     await expect(history(app)).toContainText(`Да, щенок ещё у нас (${name})`);
     await write(app, `Приедем в субботу (${name})`);
     await expect(history(author)).toContainText(`Приедем в субботу (${name})`);
-    // After the first message Telegram asks whether the bot may write.
+    // Who waits for an answer is offered to be told of it: Telegram asks whether the bot may write.
+    await app.getByRole('button', { name: 'Сообщить, когда ответят' }).click();
     await page.getByRole('button', { name: 'Разрешить' }).click();
 
     // The same greeting again opens the dialog and sends nothing.

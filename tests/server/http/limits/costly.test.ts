@@ -84,6 +84,7 @@ test('ads by their ids and the own data are costly', async () => {
   const { endpoints } = await testApp();
   const costly = endpoints.list.filter(({ isCostly }) => isCostly).map(({ path }) => path);
   expect(costly.toSorted()).toEqual([
+    '/api/admin/search',
     '/api/articles/by-ids',
     '/api/articles/by-ids-event',
     '/api/articles/by-ids-market',
