@@ -30,7 +30,7 @@ export const isToCome = (event: EventAd): boolean =>
 export const isPast = (event: EventDay): boolean => daysLeft(event) < 0;
 
 /** «Сегодня», «Завтра», or undefined. */
-export const nearDay = (event: EventDay): string | undefined =>
+const nearDay = (event: EventDay): string | undefined =>
   [eventDays.today, eventDays.tomorrow][daysLeft(event)];
 
 /** «Суббота, 30 мая 2026 г.» */
