@@ -1,4 +1,4 @@
-import { STATUS, type BaseAd } from '#contract/ads/ads.ts';
+import { STATUS, type BaseAd, type Outcome } from '#contract/ads/ads.ts';
 
 type Told = Pick<BaseAd, 'is_visible' | 'outcome'>;
 
@@ -7,4 +7,6 @@ export const isEnded = ({ is_visible: status, outcome }: Told): boolean =>
   status === STATUS.outdated && Boolean(outcome);
 
 /** Whether it ended as hoped, and was not just taken down. */
-export const isEndedWell = (ad: Told): boolean => isEnded(ad) && ad.outcome !== 'other';
+export const isEndedWell = <Ad extends Told>(
+  ad: Ad,
+): ad is Ad & { outcome: Exclude<Outcome, 'other'> } => isEnded(ad) && ad.outcome !== 'other';

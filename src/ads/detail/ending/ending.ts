@@ -19,8 +19,8 @@ export interface Ending {
 
 /** What to say of an ad that has ended; undefined while it has not, or when there is no joy in it. */
 export function endingOf(section: SectionName, ad: MaybePet): Ending | undefined {
+  if (!isEndedWell(ad)) return undefined;
   const { outcome, ended } = ad;
-  if (!isEndedWell(ad) || !outcome || outcome === 'other') return undefined;
   const name = section === 'pets' ? petName(ad) : undefined;
   const thankYou = endingTexts.thankYou(name);
   if (outcome === 'sold' || section !== 'pets') {
