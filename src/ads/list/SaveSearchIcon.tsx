@@ -1,9 +1,12 @@
+import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '#contract/paths.ts';
+import { useUserId } from '#src/session/sessionStore.ts';
+import { useActions } from '#src/shared/stores/stores.ts';
 import styles from '#src/shared/ui/IconButton.module.css';
 import { savedTexts } from './filters/countTexts.ts';
 import type { ListSearch } from './listSearch.ts';
-import { useIsSaved } from './savedMarks.ts';
+import { savedMarksStore, useIsSaved } from './savedMarks.ts';
 import { useSaveSearch } from './useSaveSearch.ts';
 
 const BOOKMARK = 'M6.5 4.5h11v15L12 15.7l-5.5 3.8z';
@@ -12,6 +15,13 @@ const BOOKMARK = 'M6.5 4.5h11v15L12 15.7l-5.5 3.8z';
 export function SaveSearchIcon(search: ListSearch) {
   const { save, isBusy } = useSaveSearch(search, { isResuming: true });
   const isSaved = useIsSaved(search);
+  const userId = useUserId();
+  const { loadMarks } = useActions(savedMarksStore);
+  const isNarrowed = Object.keys(search.filters).length > 0;
+  useEffect(() => {
+    // Few save a list without filters: it need not ask.
+    if (isNarrowed && userId !== undefined) void loadMarks();
+  }, [isNarrowed, userId, loadMarks]);
   const navigate = useNavigate();
   const label = isSaved ? savedTexts.isSaved : savedTexts.save;
   return (

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { failNext } from '#mock-env/msw/handlers.ts';
 import type { SavedSearch } from '#contract/search/savedSearches.ts';
+import { expectOk } from '#tests/support/expectations.ts';
 import { publishPet } from '#tests/support/pets.ts';
 import {
   addressed,
@@ -46,6 +47,16 @@ test('a list is saved in one tap, which offers notices and leads to the saved se
   expect(
     await screen.findByRole('button', { name: 'Сообщить, когда появится подходящее' }),
   ).toBeInTheDocument();
+});
+
+test('a list that was saved before is marked, another is not', async () => {
+  const filters = { type: 'Собаки', city: 'Тула', radius: 50 };
+  expectOk(await anna.post('/api/saved-searches', { section: 'pets', filters }));
+  await open('/posts?radius=50&city=Тула&type=Собаки', anna);
+  expect(await screen.findByRole('button', { name: 'Поиск сохранён' })).toBeVisible();
+  await open('/posts?city=Тула&type=Собаки', anna);
+  await waitFor(() => expect(screen.queryByText('Поиск сохранён')).toBeNull());
+  expect((await screen.findAllByRole('button', { name: 'Сохранить поиск' }))[0]).toBeVisible();
 });
 
 test('an empty list is saved by a visitor after the login', async () => {
