@@ -22,14 +22,14 @@ async function drop(target: Locator, path: string): Promise<boolean> {
 const composerOf = (page: Page): Locator =>
   page.locator('form', { has: page.getByRole('textbox', { name: 'Сообщение' }) });
 
-test('pictures dropped on a conversation are attached', async ({ page }, info) => {
+test('pictures dropped anywhere beside a conversation are attached', async ({ page }, info) => {
   await storeToken(page, await tokenOfStranger(page.request, info, 1, 'Бросающая'));
   await page.goto('/messages?with=0');
   await expect(composerOf(page)).toBeVisible();
   expect(await drop(page.getByRole('log'), photos[0] ?? '')).toBe(true);
   await expect(page.getByRole('button', { name: 'Убрать фото 1' })).toBeVisible();
-  // Elsewhere it opens nothing.
-  expect(await drop(page.locator('header').first(), photos[0] ?? '')).toBe(true);
+  expect(await drop(page.locator('header').first(), photos[1] ?? '')).toBe(true);
+  await expect(page.getByRole('button', { name: 'Убрать фото 2' })).toBeVisible();
   await expect(page).toHaveURL(/\/messages\?with=0$/u);
 });
 

@@ -80,7 +80,7 @@ export const ownerOfPets: Ways = {
     end,
     ['sections/pets/lostPets/PosterRow', /^Напечатать/u],
     ['sections/pets/lostPets/PosterRow', MENU, 'Листовка'],
-    ['sections/pets/lostPets/sightings/SightingList', 'Действия: У фонтана'],
+    ['reports/ReportMenu', 'Действия: У фонтана'],
     ['reports/ReportSheet', 'Действия: У фонтана', 'Пожаловаться'],
   ],
   '/post/{found}': [boost, end],
@@ -138,7 +138,7 @@ export const writer: Ways = {
   ],
   '/messages?with={gone}': [['messages/conversation/history/DeletedNotice', 'Убрать диалог']],
   '/user/{owner}': [
-    ['people/PersonScreen', MENU],
+    ['reports/ReportMenu', MENU],
     ['reports/ReportSheet', MENU, 'Пожаловаться'],
   ],
   '/profile': [['session/consent/ConsentSheet', withdrawConsent, 'Согласие на обработку данных']],

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { sectionTitles } from '#contract/ads/listTexts.ts';
 import { dialogPath } from '#contract/paths.ts';
 import type { Person } from '#contract/people/people.ts';
@@ -7,8 +6,7 @@ import { SUPPORT_ID } from '#contract/session/session.ts';
 import { CardGrid } from '#src/ads/card/CardGrid.tsx';
 import { AuthorFacts } from '#src/ads/detail/author/AuthorFacts.tsx';
 import { AnyAdCard } from '#src/sections/AnyAdCard.tsx';
-import { reportTexts } from '#src/reports/texts.ts';
-import { useReport } from '#src/reports/useReport.tsx';
+import { ReportMenu } from '#src/reports/ReportMenu.tsx';
 import type { AnyAd } from '#src/sections/sectionViews.ts';
 import { useUserId } from '#src/session/sessionStore.ts';
 import { numberOf, useParams } from '#src/shared/hooks/useParams.ts';
@@ -16,10 +14,6 @@ import { Screen } from '#src/shared/Screen.tsx';
 import { Avatar } from '#src/shared/ui/Avatar.tsx';
 import { BreakableName } from '#src/shared/ui/BreakableName.tsx';
 import { Button } from '#src/shared/ui/Button.tsx';
-import { IconButton } from '#src/shared/ui/IconButton.tsx';
-import { Sheet } from '#src/shared/ui/overlays/Sheet.tsx';
-import { ActionList } from '#src/shared/ui/rows/ActionList.tsx';
-import { ActionRow } from '#src/shared/ui/rows/ActionRow.tsx';
 import { EmptyState } from '#src/shared/ui/states/EmptyState.tsx';
 import { ErrorPanel } from '#src/shared/ui/states/ErrorPanel.tsx';
 import { Skeleton } from '#src/shared/ui/states/Skeleton.tsx';
@@ -71,34 +65,12 @@ export function PersonScreen() {
   );
 }
 
-/** Reports the person; nobody reports support or themselves. */
+/** Nobody reports support or themselves. */
 function PersonMenu({ id }: { id: number }) {
-  const [isOpen, setOpen] = useState(false);
   const isOther = useUserId() !== id && id !== SUPPORT_ID;
-  const { report, reportSheet } = useReport({ kind: 'user', id });
   if (!isOther) return null;
   return (
-    <>
-      <IconButton
-        icon="more"
-        label={personTexts.menu}
-        aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
-      />
-      <Sheet isOpen={isOpen} title={personTexts.menu} onClose={() => setOpen(false)}>
-        <ActionList>
-          <ActionRow
-            icon="alert"
-            label={reportTexts.report}
-            onClick={() => {
-              setOpen(false);
-              report();
-            }}
-          />
-        </ActionList>
-      </Sheet>
-      {reportSheet}
-    </>
+    <ReportMenu target={{ kind: 'user', id }} label={personTexts.menu} title={personTexts.menu} />
   );
 }
 

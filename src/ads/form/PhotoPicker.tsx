@@ -7,7 +7,7 @@ import { Icon } from '#src/shared/ui/Icon.tsx';
 import { Spinner } from '#src/shared/ui/states/Spinner.tsx';
 import type { Photo, PhotoChange } from './draftStore.ts';
 import { addFiles } from './addFiles.ts';
-import { usePageDrop } from './usePageDrop.ts';
+import { useFileDrop } from '#src/shared/photos/useFileDrop.ts';
 import { PhotoMenu } from './PhotoMenu.tsx';
 import { photoTexts } from './texts.ts';
 import styles from './PhotoPicker.module.css';
@@ -88,7 +88,7 @@ export function PhotoPicker({
     dragged.current = position;
   };
 
-  const isOver = usePageDrop((files) => void add(files));
+  const isOver = useFileDrop((files) => void add(files));
 
   return (
     <fieldset

@@ -19,7 +19,7 @@ import type { Entry } from './history/conversationDays.ts';
 import { DeletedNotice } from './history/DeletedNotice.tsx';
 import { History } from './history/History.tsx';
 import { Strip } from './composer/Strip.tsx';
-import { useFileDrop } from './composer/useFileDrop.ts';
+import { useFileDrop } from '#src/shared/photos/useFileDrop.ts';
 import { useWriting } from './composer/useWriting.ts';
 import { inbox } from '#src/messages/sync/inbox.ts';
 import {
@@ -57,7 +57,7 @@ export function Conversation({ onRemoved, isFieldFocused, ...props }: Conversati
   const field = useRef<HTMLTextAreaElement>(null);
   const writing = useWriting(otherId, field);
   const { text, quote, photos, isBusy } = writing;
-  const { isOver, handlers } = useFileDrop(writing.addFiles);
+  const isOver = useFileDrop(canWrite ? writing.addFiles : undefined);
   useVerticalSwipesOff();
 
   useEffect(
@@ -66,12 +66,7 @@ export function Conversation({ onRemoved, isFieldFocused, ...props }: Conversati
   );
 
   return (
-    // What is dropped can be chosen by the button, too.
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div
-      className={classNames(styles.conversation, isOver && styles.dropping)}
-      {...(canWrite && handlers)}
-    >
+    <div className={classNames(styles.conversation, isOver && styles.dropping)}>
       <Content
         {...props}
         isStopped={isStopped}

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import {
   decideSighting,
   listSightings,
@@ -7,8 +6,7 @@ import {
 } from '#contract/matches/sightings.ts';
 import { dialogPath } from '#contract/paths.ts';
 import { SmallPhotos } from '#src/ads/detail/photos/SmallPhotos.tsx';
-import { reportTexts } from '#src/reports/texts.ts';
-import { useReport } from '#src/reports/useReport.tsx';
+import { ReportMenu } from '#src/reports/ReportMenu.tsx';
 import { Cautions } from '#src/shared/cautions/Cautions.tsx';
 import { useHold } from '#src/shared/hooks/useHold.ts';
 import { useLoaded } from '#src/shared/hooks/useLoaded.ts';
@@ -17,12 +15,7 @@ import { useStores } from '#src/shared/stores/stores.ts';
 import { errorText } from '#src/shared/text/errorText.ts';
 import { formatDateTime } from '#src/shared/text/format.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
-import { IconButton } from '#src/shared/ui/IconButton.tsx';
-import { moreIcons } from '#src/shared/ui/moreIcons.ts';
-import { Sheet } from '#src/shared/ui/overlays/Sheet.tsx';
 import { useToasts } from '#src/shared/ui/overlays/toasts.ts';
-import { ActionList } from '#src/shared/ui/rows/ActionList.tsx';
-import { ActionRow } from '#src/shared/ui/rows/ActionRow.tsx';
 import { ErrorPanel } from '#src/shared/ui/states/ErrorPanel.tsx';
 import { sightingTexts } from './sightingTexts.ts';
 import styles from './Sightings.module.css';
@@ -79,7 +72,13 @@ export function SightingList({ adId, isOwn = false }: SightingListProps) {
             <li key={id} className={styles.sighting}>
               <div className={styles.head}>
                 <h3 className={styles.place}>{place}</h3>
-                {isOwn && <SightingMenu sighting={sighting} />}
+                {isOwn && (
+                  <ReportMenu
+                    target={{ kind: 'sighting', id }}
+                    label={sightingTexts.more(place)}
+                    title={place}
+                  />
+                )}
               </div>
               <p className={styles.note}>
                 {formatDateTime(sighting.seen_at)}, {name}
@@ -108,33 +107,5 @@ export function SightingList({ adId, isOwn = false }: SightingListProps) {
         })}
       </ol>
     </section>
-  );
-}
-
-function SightingMenu({ sighting: { id, place } }: { sighting: Sighting }) {
-  const [isOpen, setOpen] = useState(false);
-  const { report, reportSheet } = useReport({ kind: 'sighting', id });
-  return (
-    <>
-      <IconButton
-        icon="more"
-        label={sightingTexts.more(place)}
-        aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
-      />
-      <Sheet isOpen={isOpen} title={place} onClose={() => setOpen(false)}>
-        <ActionList>
-          <ActionRow
-            icon={moreIcons.flag}
-            label={reportTexts.report}
-            onClick={() => {
-              setOpen(false);
-              report();
-            }}
-          />
-        </ActionList>
-      </Sheet>
-      {reportSheet}
-    </>
   );
 }

@@ -3,13 +3,18 @@ import { useEffect, useRef, useState } from 'react';
 const hasFiles = ({ dataTransfer }: DragEvent): boolean =>
   dataTransfer?.types.includes('Files') ?? false;
 
-/** Takes files that are dropped anywhere on the page; returns whether some are held over it. */
-export function usePageDrop(onFiles: (files: File[]) => void): boolean {
+/**
+ * Takes files that are dropped anywhere on the page, while `onFiles` is given;
+ * returns whether some are held over it.
+ */
+export function useFileDrop(onFiles: ((files: File[]) => void) | undefined): boolean {
   const [isOver, setOver] = useState(false);
   const latest = useRef(onFiles);
   useEffect(() => void (latest.current = onFiles));
+  const isTaking = onFiles !== undefined;
 
   useEffect(() => {
+    if (!isTaking) return undefined;
     const over = (event: DragEvent) => {
       if (!event.dataTransfer || !hasFiles(event)) return;
       event.preventDefault();
@@ -24,7 +29,7 @@ export function usePageDrop(onFiles: (files: File[]) => void): boolean {
       if (!hasFiles(event)) return;
       event.preventDefault();
       setOver(false);
-      latest.current([...(event.dataTransfer?.files ?? [])]);
+      latest.current?.([...(event.dataTransfer?.files ?? [])]);
     };
     document.addEventListener('dragover', over);
     document.addEventListener('dragleave', leave);
@@ -33,7 +38,8 @@ export function usePageDrop(onFiles: (files: File[]) => void): boolean {
       document.removeEventListener('dragover', over);
       document.removeEventListener('dragleave', leave);
       document.removeEventListener('drop', drop);
+      setOver(false);
     };
-  }, []);
+  }, [isTaking]);
   return isOver;
 }
