@@ -495,7 +495,7 @@ test('a translated conversation goes on', async ({ page, browser }, info) => {
   await expect(history(tab)).toContainText('Ещё продаёте?');
   await tab.evaluate(translatePage);
   await write(tab, 'Да, приезжайте');
-  await expect(history(tab)).toContainText('Да, приезжайте');
+  await expect(history(tab).getByText('Отправлено')).toBeVisible();
   await other.send(writer.id, 'Еду');
   await expect(history(tab)).toContainText('Еду');
   await tab.evaluate(translatePage);
@@ -510,6 +510,26 @@ test('a translated conversation goes on', async ({ page, browser }, info) => {
   await write(tab, 'Выхожу');
   await expect(history(tab)).toContainText('Выхожу');
   await expect(tab.getByText('Что-то сломалось')).toHaveCount(0);
+  await tab.context().close();
+});
+
+test('rows of dialogs are equally high, however long a name is', async ({
+  page,
+  browser,
+}, info) => {
+  const [reader, short] = await newcomers(page.request, info, 11);
+  const name = 'Александра Константинопольская';
+  const long = await memberOf(page.request, await tokenOfStranger(page.request, info, 24, name));
+  await short.send(reader.id, 'Добрый день');
+  await long.send(reader.id, 'Добрый вечер! '.repeat(9).trim());
+  const tab = await browserOf(browser, reader);
+  await tab.goto('/messages');
+  const height = async (text: string | RegExp) => {
+    const row = tab.getByRole('link', { name: text });
+    await expect(row).toBeVisible();
+    return row.evaluate((element) => element.getBoundingClientRect().height);
+  };
+  expect(await height(/Добрый вечер/u)).toBe(await height(/Добрый день/u));
   await tab.context().close();
 });
 
