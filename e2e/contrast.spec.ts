@@ -1,47 +1,120 @@
-import { expect, test, type Locator } from 'playwright/test';
+import { expect, test, type Locator, type Page } from 'playwright/test';
+import { lineContrast, surfaceContrast } from './support/contrast.ts';
 import { storeToken, tokenOf } from './support/personas.ts';
 
 const THEMES = ['light', 'dark'] as const;
 /** WCAG 1.4.11 for the parts of controls; axe measures texts alone. */
 const OF_CONTROLS = 3;
 
-/** The contrast of a line's colour with the surfaces inside and outside of it: the lower one. */
-const lineContrast = (target: Locator, line: 'border' | 'outline'): Promise<number> =>
-  target.evaluate((element, kind) => {
-    type Colour = [red: number, green: number, blue: number, alpha: number];
-    const colourOf = (text: string): Colour => {
-      const [red = 0, green = 0, blue = 0, alpha = 1] = (text.match(/[\d.]+/gu) ?? []).map(Number);
-      return [red, green, blue, alpha];
-    };
-    const over = ([red, green, blue, alpha]: Colour, ground: Colour): Colour => [
-      red * alpha + ground[0] * (1 - alpha),
-      green * alpha + ground[1] * (1 - alpha),
-      blue * alpha + ground[2] * (1 - alpha),
-      1,
-    ];
-    const surfaceOf = (from: Element | null): Colour => {
-      if (!from) return [255, 255, 255, 1];
-      const own = colourOf(getComputedStyle(from).backgroundColor);
-      return own[3] === 1 ? own : over(own, surfaceOf(from.parentElement));
-    };
-    const luminance = (colour: Colour): number => {
-      const [red = 0, green = 0, blue = 0] = colour.slice(0, 3).map((channel) => {
-        const share = channel / 255;
-        return share <= 0.040_45 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-      });
-      return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-    };
-    const style = getComputedStyle(element);
-    const colour = colourOf(kind === 'border' ? style.borderTopColor : style.outlineColor);
-    const contrasts = [element, element.parentElement].map((part) => {
-      const surface = surfaceOf(part);
-      const [low = 0, high = 0] = [luminance(over(colour, surface)), luminance(surface)].toSorted(
-        (one, other) => one - other,
+/** Telegram's palettes: background, section, text, hint, link, button and its text. */
+const PALETTES: Record<string, readonly string[]> = {
+  'Telegram day': [
+    '#ffffff',
+    '#f1f1f1',
+    '#ffffff',
+    '#000000',
+    '#999999',
+    '#2481cc',
+    '#2481cc',
+    '#ffffff',
+  ],
+  'Telegram Android light': [
+    '#ffffff',
+    '#f0f0f0',
+    '#ffffff',
+    '#222222',
+    '#a8a8a8',
+    '#2678b6',
+    '#50a8eb',
+    '#ffffff',
+  ],
+  'Telegram night': [
+    '#18222d',
+    '#131415',
+    '#18222d',
+    '#ffffff',
+    '#b1c3d5',
+    '#62bcf9',
+    '#2ea6ff',
+    '#ffffff',
+  ],
+  'Telegram dark': [
+    '#212121',
+    '#0f0f0f',
+    '#212121',
+    '#ffffff',
+    '#aaaaaa',
+    '#8774e1',
+    '#8774e1',
+    '#ffffff',
+  ],
+  'Telegram black': [
+    '#000000',
+    '#1c1c1d',
+    '#2c2c2e',
+    '#ffffff',
+    '#98989e',
+    '#3e88f7',
+    '#3e88f7',
+    '#ffffff',
+  ],
+  'Telegram sepia': [
+    '#f4ecd8',
+    '#ebe1c8',
+    '#faf4e4',
+    '#4b3a22',
+    '#9c8b6d',
+    '#a0522d',
+    '#c08040',
+    '#ffffff',
+  ],
+  'Telegram pink': [
+    '#fff0f5',
+    '#ffe0ec',
+    '#fff8fb',
+    '#3c1226',
+    '#b98aa0',
+    '#d6337a',
+    '#f06ba8',
+    '#ffffff',
+  ],
+  'Telegram green': [
+    '#0f2a1d',
+    '#0a1f15',
+    '#143524',
+    '#e6f5ec',
+    '#8fb3a0',
+    '#46d38a',
+    '#2f9e63',
+    '#ffffff',
+  ],
+};
+const NAMES = [
+  'bg',
+  'secondary-bg',
+  'section-bg',
+  'text',
+  'hint',
+  'accent-text',
+  'button',
+  'button-text',
+];
+
+async function setTheme(page: Page, theme: string): Promise<void> {
+  const colours = PALETTES[theme];
+  await page.evaluate(
+    ([name, values, names]) => {
+      const root = document.documentElement;
+      root.dataset['theme'] = name;
+      if (!values) return;
+      root.dataset['home'] = 'telegram';
+      names.forEach((key, index) =>
+        root.style.setProperty(`--tg-theme-${key}-color`, values[index] ?? null),
       );
-      return (high + 0.05) / (low + 0.05);
-    });
-    return Math.min(...contrasts);
-  }, line);
+    },
+    [colours ? 'light' : theme, colours, NAMES] as const,
+  );
+}
 
 for (const colorScheme of THEMES) {
   test.describe(colorScheme, () => {
@@ -70,7 +143,12 @@ for (const colorScheme of THEMES) {
       await choices.first().check({ force: true });
       for (const radio of await choices.all()) {
         const face = radio.locator('xpath=following-sibling::*[1]');
-        await expect.poll(() => lineContrast(face, 'border')).toBeGreaterThanOrEqual(OF_CONTROLS);
+        // The chosen one has a surface of its own.
+        const stands = async () =>
+          (await radio.isChecked())
+            ? surfaceContrast(face, face.locator('..'))
+            : lineContrast(face, 'border');
+        await expect.poll(stands).toBeGreaterThanOrEqual(OF_CONTROLS);
       }
     });
   });
@@ -90,5 +168,54 @@ test.describe('a preference for more contrast', () => {
     const valueOf = (name: string) =>
       root.evaluate((element, key) => getComputedStyle(element).getPropertyValue(key), name);
     expect(await valueOf('--line')).toBe(await valueOf('--line-strong'));
+  });
+});
+
+test.describe('chosen states', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('stand out from others in ten themes', async ({ page }) => {
+    test.slow();
+    const themes = ['light', 'dark', ...Object.keys(PALETTES)];
+    const found: string[] = [];
+    const look = async (what: string, chosen: Locator, other: Locator) => {
+      await page.evaluate(() => {
+        const still = new CSSStyleSheet();
+        still.replaceSync('* { transition: none !important }');
+        document.adoptedStyleSheets = [still];
+      });
+      for (const theme of themes) {
+        await setTheme(page, theme);
+        const ratio = await surfaceContrast(chosen, other);
+        if (ratio < OF_CONTROLS) found.push(`${what}, ${theme}: ${ratio.toFixed(2)}`);
+      }
+    };
+    await page.goto('/posts?category=Продажа');
+    const tools = page.getByRole('link', { name: 'Убрать: Продажа' }).locator('span').first();
+    await look('chip', tools, page.locator('main'));
+    const bar = page
+      .getByRole('navigation', { name: 'Основные разделы' })
+      .filter({ visible: true });
+
+    await storeToken(page, await tokenOf(page.request, 'marina'));
+    await page.goto('/profile?ads=archive');
+    const tabs = page.getByRole('navigation', { name: 'Мои объявления' }).getByRole('link');
+    await expect(tabs).toHaveCount(3);
+    await look('tab of own ads', tabs.last(), tabs.first());
+    await look('tab of the bar', bar.locator('[aria-current] > span').first(), bar);
+
+    await page.goto('/new-post?category=Потерянные');
+    const faceOf = (radio: Locator) => radio.locator('xpath=following-sibling::*[1]');
+    const radios = page.getByRole('radiogroup', { name: /^Категория/u }).getByRole('radio');
+    await expect(page.getByRole('radio', { name: 'Потерянные' })).toBeChecked();
+    await look(
+      'segment',
+      faceOf(page.getByRole('radio', { name: 'Потерянные' })),
+      faceOf(radios.first()),
+    );
+    const colour = page.getByRole('button', { name: 'рыжий', exact: true });
+    await colour.click();
+    await look('colour', colour, page.getByRole('button', { name: 'белый', exact: true }));
+    expect(found).toEqual([]);
   });
 });
