@@ -131,7 +131,7 @@ export function createAdMoves<T extends SectionTypes>(
 
     async hide(tx, ad, { reason, outcome, viewer }) {
       await noteGoneAd(tx, ad.id, { at: clock(), why: 'hidden' });
-      await updateAd(tx, ad.id, { status: STATUS.outdated });
+      await updateAd(tx, ad.id, { status: STATUS.outdated, reservedUntil: null });
       if (outcome) await endings.store(tx, ad, outcome);
       if (ad.authorId !== viewer.id && reason) await sendReason(tx, ad, reason, adTexts.hidden);
     },

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { STATUS } from '#contract/ads/ads.ts';
+import { canReserve } from '#contract/sections/endings.ts';
 import { idList } from '#server/db/oneOf.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Viewer } from '#server/http/viewer.ts';
@@ -38,6 +39,10 @@ export function createAdPresenter<T extends SectionTypes>(
         author_verified: row.authorVerified,
         is_visible: row.status,
         is_owner: row.author === viewer?.id,
+        is_reserved:
+          row.isReserved &&
+          row.status === STATUS.published &&
+          canReserve(section.name, row.category),
         created: row.created,
       },
       version,

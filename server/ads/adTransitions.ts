@@ -1,4 +1,11 @@
-import { STATUS, type AdAction, type Status } from '#contract/ads/ads.ts';
+import {
+  RESERVE,
+  FREE,
+  STATUS,
+  type AdAction,
+  type OwnAdAction,
+  type Status,
+} from '#contract/ads/ads.ts';
 import { SECTION } from '#contract/sections/sections.ts';
 import { inTransaction, type Database } from '#server/db/database.ts';
 import { HttpError } from '#server/http/httpError.ts';
@@ -10,6 +17,7 @@ import type { AdEdits } from './adEdits.ts';
 import { createAdMoves, DELETED, MOVES, STATUS_AFTER, type AdState, type Move } from './adMoves.ts';
 import type { AdReads } from './adReads.ts';
 import { findEdit, lockAd, statusAt, type StoredAd } from './ads.queries.ts';
+import { createReservations } from './reservations.ts';
 import type { Section, SectionTypes } from './section.ts';
 import { adTexts } from './texts.ts';
 
@@ -138,6 +146,8 @@ export function createAdTransitions<T extends SectionTypes>(
     });
   }
 
+  const reserve = createReservations({ db, clock }, section.name, { lockFor, statusOf });
+
   return {
     lockFor,
     extend,
@@ -145,8 +155,12 @@ export function createAdTransitions<T extends SectionTypes>(
     checkReopen: endings.checkReopen,
     statusOf,
     remove: (viewer: Viewer, id: number) => act(viewer, { ad_id: id, do: 0 }, OWNERS),
-    ownerAction: (viewer: Viewer, action: AdAction) =>
-      act(viewer, action, OWNERS, { mayAct: (ad) => ad.authorId === viewer.id }),
+    ownerAction: (viewer: Viewer, { do: wanted, ...action }: OwnAdAction) =>
+      wanted === RESERVE || wanted === FREE
+        ? reserve(viewer, action, wanted === RESERVE)
+        : act(viewer, { ...action, do: wanted }, OWNERS, {
+            mayAct: (ad) => ad.authorId === viewer.id,
+          }),
     adminAction: (
       viewer: Viewer,
       action: AdAction,

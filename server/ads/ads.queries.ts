@@ -34,6 +34,8 @@ export interface AdRow {
   created: string;
   /** By a ban, or because the consent was withdrawn. */
   isAuthorHidden: boolean;
+  category: number | null;
+  isReserved: boolean;
 }
 
 const now = sql.placeholder('at');
@@ -69,6 +71,8 @@ export const adColumns = {
   version: ads.version,
   isAuthorHidden: ads.authorHidden,
   editOf: ads.editOf,
+  category: ads.category,
+  isReserved: sql<boolean>`coalesce(${ads.reservedUntil} > ${now}::timestamptz, false)`,
   created: isoTime(sql`coalesce(${ads.publishedAt}, ${ads.createdAt})`),
 };
 

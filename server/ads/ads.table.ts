@@ -36,6 +36,8 @@ export const ads = pgTable('ads', {
   createdAt: timestamptz('created_at').notNull(),
   publishedAt: timestamptz('published_at'),
   expiresAt: timestamptz('expires_at'),
+  /** The author keeps it for somebody until then. */
+  reservedUntil: timestamptz('reserved_until'),
   /** When what visitors see has changed. */
   changedAt: timestamptz('changed_at'),
   /** Triggers keep it true: the lexemes of the texts and names that the ad shows. */

@@ -1,4 +1,11 @@
-import type { AdAction, Animal, BaseAd, BaseDraft, UnavailableAd } from '#contract/ads/ads.ts';
+import type {
+  AdAction,
+  Animal,
+  BaseAd,
+  BaseDraft,
+  OwnAdAction,
+  UnavailableAd,
+} from '#contract/ads/ads.ts';
 import type { NearbyCity } from '#contract/search/nearby.ts';
 import type { SectionName } from '#contract/sections/sections.ts';
 import type { Database } from '#server/db/database.ts';
@@ -124,7 +131,7 @@ export interface SectionAds<Ad extends BaseAd = BaseAd> {
     action: AdAction,
     alongside?: (tx: Database) => Promise<unknown>,
   ): Promise<void>;
-  ownerAction(viewer: Viewer, action: AdAction): Promise<void>;
+  ownerAction(viewer: Viewer, action: OwnAdAction): Promise<void>;
   /** Hides a published ad and tells its author the reason. */
   adminHide(viewer: Viewer, id: number, reason: string | undefined): Promise<void>;
   /** Publishes an own ad for its full time from now on. */

@@ -71,6 +71,7 @@ export const kindNames: Record<NoticeKind, string> = {
   ad_published: 'публикации объявлений',
   ad_rejected: 'отклонённые объявления',
   ad_expiring: 'срок объявлений',
+  reservation_ended: 'окончание брони',
   saved_search: 'новое по поискам',
   price_drop: 'снижение цен',
   event_tomorrow: 'события из избранного',

@@ -19,6 +19,7 @@ const KINDS = {
   ad_published: {},
   ad_rejected: { isUrgent: true },
   ad_expiring: {},
+  reservation_ended: {},
   saved_search: {},
   price_drop: {},
   event_tomorrow: {},

@@ -24,6 +24,7 @@ import {
 } from './timedNotices.ts';
 import { deleteArchivedAds, forgetOldRows } from './oldRows.ts';
 import { removeLeftByAccounts } from './leftByAccounts.ts';
+import { freeReservedAds } from './reservations.ts';
 import { markOutdatedAds } from './outdatedAds.ts';
 import { compareWithProviders, reconcileOrders } from './reconcileOrders.ts';
 
@@ -64,6 +65,7 @@ export const jobs: Record<string, Job> = {
     everySeconds: 60,
     work: ({ db, clock }) => correctNoticeTimes(db, clock()),
   },
+  freeReservedAds: { everySeconds: 60, work: freeReservedAds },
   announceExpiringAds: { everySeconds: 10 * 60, work: announceExpiringAds },
   announceEventsTomorrow: { everySeconds: 60, work: announceEventsTomorrow },
   announceEndedBoosts: { everySeconds: 60, work: announceEndedBoosts },

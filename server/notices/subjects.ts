@@ -235,6 +235,9 @@ export function createSubjects({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
         buttons: [expiringButtons(notice.adId ?? 0)],
       };
     }),
+    reservation_ended: ofAd((notice, ad) =>
+      isPublished(ad) ? opening(contentOf(notice, ad), noticeButtons.open) : 'dropped',
+    ),
     pet_home: ofAd((notice, ad) => {
       const { outcome } = notice.data;
       if (!isPublished(ad) || (outcome !== 'found' && outcome !== 'returned')) return 'dropped';

@@ -49,6 +49,8 @@ export const noticeTexts: Record<NoticeKind, (facts: Facts) => string> = {
   },
   ad_expiring: ({ title, data }) =>
     `Объявление ${quoted(title)} снимется с публикации ${inDays(data.daysLeft ?? 1)}. Ещё актуально?`,
+  reservation_ended: ({ title }) =>
+    `Бронь закончилась: ${quoted(title)}. Объявление снова свободно для всех`,
   saved_search: ({ title, data }) =>
     data.searchName
       ? `Новое по поиску ${quoted(data.searchName)}: ${quoted(title)}`

@@ -26,6 +26,7 @@ export const kindTexts: Record<NoticeKind, string> = {
   ad_published: 'Объявление опубликовано',
   ad_rejected: 'Объявление отклонено',
   ad_expiring: 'Срок объявления заканчивается',
+  reservation_ended: 'Бронь закончилась',
   pet_home: 'Питомец дома?',
   saved_search: 'Новое по вашим поискам',
   price_drop: 'Цена в избранном снизилась',

@@ -3,6 +3,7 @@ import { STATUS } from '#contract/ads/ads.ts';
 import { imageUrl } from '#contract/images.ts';
 import { sectionPaths } from '#contract/paths.ts';
 import { isEnded } from '#src/ads/isEnded.ts';
+import { cardTexts } from '#src/ads/card/texts.ts';
 import { AdStatus } from '#src/ads/card/AdStatus.tsx';
 import { AnyAdActionsSheet } from '#src/sections/AnyAdActionsSheet.tsx';
 import { viewOf, type AnyAd } from '#src/sections/sectionViews.ts';
@@ -42,6 +43,7 @@ export function OwnAdRow({ item }: { item: AnyAd }) {
         </h4>
         <p className={styles.meta}>
           {!isEnded(ad) && <span>{view.badge?.(ad)?.text ?? view.price(ad)}</span>}
+          {ad.is_reserved && <span>{cardTexts.reserved}</span>}
           <span>
             <LocalTime time={ad.created} format={view.age ?? formatAge} />
           </span>

@@ -8,6 +8,8 @@ export const AUDIT_ACTIONS = [
   'reject',
   'delete',
   'hide',
+  'reserve',
+  'free',
   'create',
   'update',
   'show',

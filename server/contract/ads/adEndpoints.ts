@@ -8,6 +8,7 @@ import {
   adIds,
   createdAd,
   done,
+  ownAdAction,
   unavailableAd,
   waitingQuery,
   ANIMALS,
@@ -15,6 +16,7 @@ import {
   OUTCOMES,
   type AdStats,
   type GoneAd,
+  type OwnAdAction,
   type RelatedAds,
   type UnavailableAd,
   type WaitingQuery,
@@ -42,7 +44,7 @@ export interface AdEndpoints<Ad, Draft, Filters> {
   create: Endpoint<{ form: Draft }, Id, 'writer'>;
   update: Endpoint<{ params: Id; form: Draft }, Id, 'writer'>;
   remove: Endpoint<{ body: { ad_id: number } }, Done, 'writer'>;
-  ownerAction: Endpoint<{ body: AdAction }, Done, 'writer'>;
+  ownerAction: Endpoint<{ body: OwnAdAction }, Done, 'writer'>;
   adminAction: Endpoint<{ body: AdAction }, Done, 'admin'>;
   waiting: Endpoint<{ query: WaitingQuery }, Ad[], 'admin'>;
 }
@@ -174,8 +176,9 @@ export function defineAdEndpoints<Ad, Draft, Filters>(
       method: 'post',
       path: `/api/user/ad-action${suffix}`,
       access: 'writer',
-      summary: 'The owner publishes again (1), hides (4), with the outcome, or deletes (0)',
-      body: adAction,
+      summary:
+        'The owner publishes again (1), hides (4), with the outcome, deletes (0), reserves (5) or frees (6)',
+      body: ownAdAction,
       answer: done,
     }),
     adminAction: defineEndpoint({

@@ -39,6 +39,8 @@ export type Outcome = (typeof OUTCOMES)[number];
 export const CORRECTION_MINUTES = 30;
 /** An ad that has ended so can be published again. */
 export const REPUBLISH_DAYS = 30;
+/** A reservation ends by itself then. */
+export const RESERVED_DAYS = 7;
 
 /**
  * `do`: 0 deletes, any other value sets that status. A rejection may carry a `reason`, hiding an
@@ -53,6 +55,15 @@ export const adAction = v.object({
   outcome: v.optional(v.picklist(OUTCOMES, fieldErrors.outcome)),
 });
 export type AdAction = v.InferOutput<typeof adAction>;
+
+/** What owners may do besides: 5 reserves an ad for somebody, 6 frees it. */
+export const RESERVE = 5;
+export const FREE = 6;
+export const ownAdAction = v.object({
+  ...adAction.entries,
+  do: v.picklist([0, 1, 3, 4, RESERVE, FREE]),
+});
+export type OwnAdAction = v.InferOutput<typeof ownAdAction>;
 
 export const adIdBody = v.object({ ad_id: adId });
 export const adIds = list(adId, IDS_MAX);
@@ -81,6 +92,8 @@ export const baseAd = v.object({
   author_verified: verified,
   is_visible: status,
   is_owner: v.boolean(),
+  /** The author keeps it for somebody. */
+  is_reserved: v.boolean(),
   created: isoTime,
   /** From the city of a list with a radius, whole kilometres. */
   distance_km: v.optional(v.number()),

@@ -23,6 +23,12 @@ export function outcomesOf(
   return main ? [main, 'other'] : [];
 }
 
+/** Whether an ad can be kept for somebody: what is sold or given away. */
+export const canReserve = (
+  section: SectionName,
+  category: number | string | null | undefined,
+): boolean => ['sold', 'given'].includes(outcomesOf(section, category)[0] ?? '');
+
 /** The sex of a pet, which its ad has as its trait; the trait of other sections means something else. */
 export const sexOf = (section: SectionName, trait: number | null): number | null =>
   section === 'pets' ? trait : null;

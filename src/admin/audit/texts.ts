@@ -28,6 +28,8 @@ export const auditTexts = {
     reject: 'Отклонение',
     delete: 'Удаление',
     hide: 'Скрытие',
+    reserve: 'Бронирование',
+    free: 'Снятие брони',
     create: 'Создание',
     update: 'Изменение',
     show: 'Показ',

@@ -8,6 +8,7 @@ import type { SectionName } from '#contract/sections/sections.ts';
 import type { Eagerness } from '#src/shared/ui/ImageWithFallback.tsx';
 import { Mark } from '#src/shared/ui/Mark.tsx';
 import { LocalTime } from '#src/shared/ui/LocalTime.tsx';
+import { Badge } from '#src/shared/ui/Badge.tsx';
 import { environment } from '#src/telegram/environment.ts';
 import { CardImages } from './CardImages.tsx';
 import { FavoriteButton } from '#src/ads/favorites/FavoriteButton.tsx';
@@ -70,6 +71,7 @@ export function AdCard({
     ...(isNewWindow && !environment.isInTelegram ? { target: '_blank' } : {}),
   };
   const boostBadge = boost && boostBadges[boost];
+  const shownBadge = ad.is_reserved ? <Badge tone="overlay">{cardTexts.reserved}</Badge> : badge;
   return (
     <article
       {...shownImage.card}
@@ -77,10 +79,16 @@ export function AdCard({
     >
       <div className={styles.imageBox}>
         {/* For pointers; keyboards and screen readers use the title's link. */}
-        <Link {...target} tabIndex={-1} aria-hidden="true" draggable={false}>
+        <Link
+          {...target}
+          tabIndex={-1}
+          aria-hidden="true"
+          draggable={false}
+          className={ad.is_reserved ? styles.quiet : undefined}
+        >
           <CardImages images={ad.images} shown={shownImage} isEager={isEager} />
         </Link>
-        {badge && <div className={styles.badge}>{badge}</div>}
+        {shownBadge && <div className={styles.badge}>{shownBadge}</div>}
         {boostBadge && (
           <Mark
             className={styles.boostBadge}

@@ -1,4 +1,5 @@
 export const cardTexts = {
   pinned: 'Закреплено',
   promoted: 'Продвигается',
+  reserved: 'Забронировано',
 };

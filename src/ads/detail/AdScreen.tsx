@@ -1,7 +1,7 @@
 import { Suspense, useCallback, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useStore } from 'zustand';
-import { STATUS, type AdAction, type BaseAd } from '#contract/ads/ads.ts';
+import { STATUS, type BaseAd, type OwnAdAction } from '#contract/ads/ads.ts';
 import { adDescription } from '#contract/ads/description.ts';
 import { sectionPaths } from '#contract/paths.ts';
 import { adStartParam } from '#contract/startParam.ts';
@@ -191,7 +191,7 @@ export function AdScreen<Ad extends BaseAd>({
     section,
     ad: shown,
     detail,
-    onDone: (action: AdAction['do']) => {
+    onDone: (action: OwnAdAction['do']) => {
       if (action === 0) leaveAfterDelay();
     },
     onOutdated: () => void detail.loadAd(id),

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { STATUS, type BaseAd } from '#contract/ads/ads.ts';
+import { cardTexts } from '#src/ads/card/texts.ts';
 import { AdStatus } from '#src/ads/card/AdStatus.tsx';
 import { formatAge } from '#src/shared/text/format.ts';
+import { Badge } from '#src/shared/ui/Badge.tsx';
 import { LocalTime } from '#src/shared/ui/LocalTime.tsx';
 import { PriceLine } from './PriceLine.tsx';
 import { Parts } from './Parts.tsx';
@@ -26,6 +28,7 @@ export function AdSummary({ ad, isOwn, badge, price, meta, stats }: AdSummaryPro
       {isWaiting && stats}
       <h1 className={price ? styles.smallTitle : styles.title}>{ad.title}</h1>
       {badge}
+      {ad.is_reserved && <Badge>{cardTexts.reserved}</Badge>}
       {price && <PriceLine>{price}</PriceLine>}
       <p className={styles.meta}>
         {meta ?? (

@@ -1,11 +1,14 @@
 import type { StoreApi } from 'zustand';
 import type { AdEndpoints } from '#contract/ads/adEndpoints.ts';
 import {
+  FREE,
+  RESERVE,
   STATUS,
   type AdAction,
   type AdStats,
   type BaseAd,
   type GoneAd,
+  type OwnAdAction,
   type RelatedAds,
 } from '#contract/ads/ads.ts';
 import type { SectionName } from '#contract/sections/sections.ts';
@@ -41,7 +44,7 @@ export interface AdDetail<Ad extends BaseAd> {
   sendAd(id: number | undefined, form: FormData, options: FormOptions): Promise<{ id: number }>;
   /** Actions on an ad; each updates its screen and the list. */
   removeAd(id: number): Promise<void>;
-  sendOwnerAction(action: AdAction): Promise<void>;
+  sendOwnerAction(action: OwnAdAction): Promise<void>;
   sendAdminAction(action: AdAction): Promise<void>;
 }
 
@@ -67,7 +70,11 @@ export function createAdDetail<Ad extends BaseAd, Draft, Filters>(
   const loader = createLoader(state);
 
   /** An ad with an edit is loaded again when its author publishes it. */
-  async function showStatus({ ad_id: id, do: action, outcome }: AdAction): Promise<void> {
+  async function showStatus({ ad_id: id, do: action, outcome }: OwnAdAction): Promise<void> {
+    if (action === RESERVE || action === FREE) {
+      showChange(id, { is_reserved: action === RESERVE } as Partial<Ad>);
+      return;
+    }
     if (adOnView(id)?.pending && action !== STATUS.outdated) {
       await showChanged(id);
       return;
@@ -78,8 +85,13 @@ export function createAdDetail<Ad extends BaseAd, Draft, Filters>(
       rejection_reason: undefined,
       ...ending,
     } as Partial<Ad>;
-    if (action === STATUS.published) list.changeAd(id, change);
-    else list.dropAd(id);
+    if (action !== STATUS.published) list.dropAd(id);
+    showChange(id, change);
+  }
+
+  /** On the ad's screen and in the list. */
+  function showChange(id: number, change: Partial<Ad>): void {
+    list.changeAd(id, change);
     const ad = adOnView(id);
     if (ad) state.setState({ ad: { ...ad, ...change } });
   }

@@ -29,6 +29,7 @@ export function CardPreview({ fields, photos, render }: CardPreviewProps) {
     author_verified: null,
     is_visible: STATUS.published,
     is_owner: true,
+    is_reserved: false,
     created,
   };
   return (

@@ -65,12 +65,35 @@ async function takeDown(user: UserEvent): Promise<void> {
   await user.click(sheet.getByRole('button', { name: 'Просто снять' }));
 }
 
+test('the owner reserves an ad and frees it again', async () => {
+  const id = await petIn('published', world, anna, { title: 'Щенок' });
+  const reserved = async () => (await world.visitor.get(`/api/articles/${id}`)).body;
+  const user = await open(`/post/${id}`, anna);
+  await opened('Щенок');
+  await press(user, 'Забронировано');
+  await screen.findByText('Отметили как забронированное на 7 дней');
+  const page = within(screen.getByRole('article'));
+  expect(page.getByText('Забронировано')).toBeVisible();
+  expect(await reserved()).toMatchObject({ is_reserved: true });
+  await press(user, 'Снять бронь');
+  await screen.findByText('Бронь снята');
+  expect(page.queryByText('Забронировано')).not.toBeInTheDocument();
+  expect(await reserved()).toMatchObject({ is_reserved: false });
+});
+
+test('a card says that the ad is reserved', async () => {
+  const id = await petIn('published', world, anna, { title: 'Щенок занятый' });
+  expectOk(await anna.post('/api/user/ad-action', { ad_id: id, do: 5 }));
+  await open('/posts');
+  expect(within(await cardOf('Щенок занятый')).getByText('Забронировано')).toBeVisible();
+});
+
 describe('buttons', () => {
   test.each<[State, string, string[]]>([
     [
       'published',
       'Продвинуть объявление',
-      ['Изменить', 'Поделиться', 'Снять с публикации', 'Удалить'],
+      ['Изменить', 'Поделиться', 'Забронировано', 'Снять с публикации', 'Удалить'],
     ],
     ['review', 'Изменить', ['Изменить', 'Удалить']],
     ['rejected', 'Изменить', ['Изменить', 'Удалить']],

@@ -109,7 +109,7 @@ describe("someone else's ad", () => {
   });
 });
 
-test.each([2, 5, -1, '1', null, undefined])('there is no action %j', async (action) => {
+test.each([2, 7, -1, '1', null, undefined])('there is no action %j', async (action) => {
   const world = await testApp();
   const author = await world.as('author');
   const id = await petIn('outdated', world, author);

@@ -33,6 +33,7 @@ const BASE = [
   'author_verified',
   'is_visible',
   'is_owner',
+  'is_reserved',
   'created',
 ];
 /** JSON keys that only this section's ads have. */

@@ -1,20 +1,25 @@
 import { DAY_MS, MINUTE_MS } from '#contract/time.ts';
 import {
   CORRECTION_MINUTES,
+  FREE,
   REPUBLISH_DAYS,
+  RESERVE,
   STATUS,
   type AdAction,
   type BaseAd,
+  type OwnAdAction,
 } from '#contract/ads/ads.ts';
+import { canReserve } from '#contract/sections/endings.ts';
+import type { SectionName } from '#contract/sections/sections.ts';
 import type { IconName, IconPath } from '#src/shared/ui/Icon.tsx';
 import { isEnded, isEndedWell } from '#src/ads/isEnded.ts';
 import { moreIcons } from '#src/shared/ui/moreIcons.ts';
 import { actionTexts } from '#src/ads/detail/texts.ts';
 
-export interface Action {
-  /** Whose call it is. */
-  by: 'owner' | 'admin';
-  do: AdAction['do'];
+/** By whose call it is made. */
+type Call = { by: 'owner'; do: OwnAdAction['do'] } | { by: 'admin'; do: AdAction['do'] };
+
+export type Action = Call & {
   icon: IconName | IconPath;
   label: string;
   /** Of the question; what needs a reason asks otherwise, and so does an end with outcomes. */
@@ -22,7 +27,9 @@ export interface Action {
   text?: string;
   needsReason?: boolean;
   isDanger?: boolean;
-}
+  /** Of a toast afterwards; by default that the state has changed. */
+  done?: string;
+};
 
 const { review, published, rejected, outdated } = STATUS;
 
@@ -60,6 +67,20 @@ const hide: Action = {
   title: actionTexts.hideTitle,
   text: actionTexts.hideText,
 };
+const reserve: Action = {
+  by: 'owner',
+  do: RESERVE,
+  icon: moreIcons.bookmark,
+  label: actionTexts.reserve,
+  done: actionTexts.reserved,
+};
+const free: Action = {
+  by: 'owner',
+  do: FREE,
+  icon: moreIcons.bookmark,
+  label: actionTexts.free,
+  done: actionTexts.freed,
+};
 const publish: Action = {
   by: 'admin',
   do: published,
@@ -90,6 +111,10 @@ function adminActions({ is_visible: status, pending }: BaseAd): Action[] {
   return status === rejected ? [publish] : [];
 }
 
+/** The category of an ad whose section has any. */
+export const categoryOf = (ad: BaseAd): string | number | undefined =>
+  (ad as { category?: string | number }).category;
+
 const correct: Action = {
   by: 'owner',
   do: outdated,
@@ -107,17 +132,24 @@ const canPublishAgain = (ad: BaseAd): boolean =>
 const canCorrect = (ad: BaseAd): boolean =>
   isEnded(ad) && endedWithin(CORRECTION_MINUTES * MINUTE_MS, ad);
 
-const ownerActions = (ad: BaseAd): Action[] => {
-  if (ad.is_visible === published) return [hide];
+const ownerActions = (ad: BaseAd, section: SectionName): Action[] => {
+  if (ad.is_visible === published) {
+    const reservation = ad.is_reserved ? free : reserve;
+    return [...(canReserve(section, categoryOf(ad)) ? [reservation] : []), hide];
+  }
   if (ad.is_visible !== outdated) return [];
   return [...(canPublishAgain(ad) ? [publishAgain] : []), ...(canCorrect(ad) ? [correct] : [])];
 };
 
 /** What this user may do with an ad; an admin has both lists on an own ad. */
-export function actionsOf(ad: BaseAd, isOwn: boolean, isAdmin: boolean): Action[] {
+export function actionsOf(
+  section: SectionName,
+  ad: BaseAd,
+  { isOwn, isAdmin }: { isOwn: boolean; isAdmin: boolean },
+): Action[] {
   if (!isOwn && !isAdmin) return [];
   return [
-    ...(isOwn ? ownerActions(ad) : []),
+    ...(isOwn ? ownerActions(ad, section) : []),
     ...(isAdmin ? adminActions(ad) : []),
     isOwn ? ownRemoval : adminRemoval,
   ];

@@ -1,6 +1,6 @@
 import { Suspense, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { STATUS, type AdAction, type BaseAd, type Outcome } from '#contract/ads/ads.ts';
+import { STATUS, type BaseAd, type Outcome, type OwnAdAction } from '#contract/ads/ads.ts';
 import { endingPath } from '#contract/paths.ts';
 import { outcomesOf } from '#contract/sections/endings.ts';
 import type { SectionName } from '#contract/sections/sections.ts';
@@ -14,7 +14,7 @@ import { errorText } from '#src/shared/text/errorText.ts';
 import { useAsk } from '#src/shared/ui/overlays/overlays.ts';
 import { useToasts } from '#src/shared/ui/overlays/toasts.ts';
 import { hapticError, hapticSuccess } from '#src/telegram/haptics.ts';
-import { actionsOf, type Action } from './adActions.ts';
+import { actionsOf, categoryOf, type Action } from './adActions.ts';
 import type { AdDetail } from '#src/ads/detail/adDetail.ts';
 import { actionTexts } from '#src/ads/detail/texts.ts';
 
@@ -29,7 +29,7 @@ export interface AdActionsProps<Ad extends BaseAd> {
   ad: Ad;
   detail: AdDetail<Ad>;
   /** Called after an action has succeeded. */
-  onDone: (action: AdAction['do']) => void;
+  onDone: (action: OwnAdAction['do']) => void;
   /** Called when somebody has changed or deleted the ad meanwhile. */
   onOutdated: () => void;
 }
@@ -50,7 +50,7 @@ export const reasonName = (place: 'menu' | 'page', adId: number): string =>
   `reason-of-${place}-${adId}`;
 
 const doneText = (action: Action): string =>
-  action.do === 0 ? actionTexts.removed : actionTexts.updated;
+  action.done ?? (action.do === 0 ? actionTexts.removed : actionTexts.updated);
 
 /** The owner's and the admin's actions on an ad, each with a confirmation. */
 export function useAdActions<Ad extends BaseAd>(
@@ -69,8 +69,8 @@ export function useAdActions<Ad extends BaseAd>(
   const [reasonOf, setReasonOf] = useResumed<Action['do']>(reasonName(place, ad.id));
   const [isBusy, setBusy] = useState(false);
 
-  const outcomes = outcomesOf(section, (ad as { category?: string | number }).category);
-  const actions = actionsOf(ad, isOwn, isAdmin);
+  const outcomes = outcomesOf(section, categoryOf(ad));
+  const actions = actionsOf(section, ad, { isOwn, isAdmin });
   const resumed = actions.find((action) => action.needsReason && action.do === reasonOf);
   if (resumed && resumed !== selected) setSelected(resumed);
   const close = () => {
@@ -84,10 +84,11 @@ export function useAdActions<Ad extends BaseAd>(
   ) => {
     setBusy(true);
     try {
-      const sent = { ad_id: ad.id, do: action.do, reason, outcome };
-      if (action.by === 'admin') await detail.sendAdminAction({ ...sent, version: ad.version });
-      else if (action.do === 0) await detail.removeAd(ad.id);
-      else await detail.sendOwnerAction(sent);
+      const sent = { ad_id: ad.id, reason, outcome };
+      if (action.by === 'admin') {
+        await detail.sendAdminAction({ ...sent, do: action.do, version: ad.version });
+      } else if (action.do === 0) await detail.removeAd(ad.id);
+      else await detail.sendOwnerAction({ ...sent, do: action.do });
       hapticSuccess();
       const isHappy = outcome !== undefined && outcome !== 'other';
       if (!isHappy) showSuccess(outcome ? actionTexts.hidden : doneText(action));
@@ -152,7 +153,7 @@ export function useAdActions<Ad extends BaseAd>(
           isDanger: action.isDanger,
           act: () => perform(action),
         });
-      }
+      } else void perform(action);
     },
     sheets,
   };
