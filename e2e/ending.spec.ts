@@ -1,5 +1,6 @@
 import { expect, test, type APIRequestContext, type TestInfo } from 'playwright/test';
 import { approve, postAd } from './support/ads.ts';
+import { photos } from './support/forms.ts';
 import { storeToken, tokenOfStranger } from './support/personas.ts';
 
 /** What speaks of a search that goes on. */
@@ -87,5 +88,42 @@ test('once a pet is home nothing speaks of searching, and who helped is thanked'
   await expect(other.getByRole('main')).not.toHaveText(/Потерян|Первые часы|Видели этого/u);
   await other.goto(`/post/${id}/ending`);
   await expect(other.getByRole('heading', { level: 1, name: /^Нашлась! \d/u })).toBeVisible();
+  await other.context().close();
+});
+
+test('a photo from home is kept while it fails, is reviewed, and is then on the page of the ad', async ({
+  page,
+  browser,
+}, info) => {
+  const { id, owner } = await lostCat(page.request, info);
+  const headers = { authorization: `Bearer ${owner}` };
+  const data = { ad_id: id, do: 4, outcome: 'found' };
+  expect((await page.request.post('/api/user/ad-action', { headers, data })).status()).toBe(200);
+  await storeToken(page, owner);
+  await page.goto(`/post/${id}/ending`);
+  await page.getByRole('button', { name: 'Добавить фото из дома' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Фото из дома' });
+  await sheet.getByLabel('Добавить фото').setInputFiles(photos.slice(0, 1));
+  await expect(sheet.getByRole('button', { name: 'Действия с фото 1' })).toBeVisible();
+  await sheet.getByLabel('Пара слов').fill('Мурка спит на диване. Спасибо!');
+  await page.route('**/api/user/ad-home', (route) => route.abort());
+  await sheet.getByRole('button', { name: 'Отправить' }).click();
+  await expect(sheet.getByRole('alert')).toBeVisible();
+  await page.reload();
+  await page.getByRole('button', { name: 'Добавить фото из дома' }).click();
+  await expect(sheet.getByLabel('Пара слов')).toHaveValue('Мурка спит на диване. Спасибо!');
+  await expect(sheet.getByRole('button', { name: 'Действия с фото 1' })).toBeVisible();
+  await page.unroute('**/api/user/ad-home');
+  await sheet.getByRole('button', { name: 'Отправить' }).click();
+  await expect(sheet).toHaveCount(0);
+  await expect(page.getByText('На проверке, покажем, когда проверим')).toBeVisible();
+
+  await approve(page.request, id);
+  await page.reload();
+  await expect(page.getByText('Опубликовано', { exact: true })).toBeVisible();
+  const other = await (await browser.newContext()).newPage();
+  await other.goto(`/post/${id}`);
+  await expect(other.getByRole('heading', { level: 1, name: /^Нашлась! \d/u })).toBeVisible();
+  await expect(other.getByText('Мурка спит на диване. Спасибо!')).toBeVisible();
   await other.context().close();
 });

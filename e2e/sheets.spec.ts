@@ -185,8 +185,10 @@ test('sheets of own pets are readable', async ({ page, request }, info) => {
   };
   const told = await request.post('/api/sightings', { headers: finder.headers, multipart: seen });
   expect(told.ok(), await told.text()).toBe(true);
+  const home = await author.postPet('Потерянные');
+  await author.send('/api/user/ad-action', { ad_id: home, do: 4, outcome: 'found' });
   await storeToken(page, author.token);
-  await visit(page, people.ownerOfPets, pets);
+  await visit(page, people.ownerOfPets, { ...pets, home });
 });
 
 test('sheets of other own ads are readable', async ({ page, request }, info) => {

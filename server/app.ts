@@ -9,11 +9,13 @@ import { registerCatalog } from './admin/catalog/catalog.module.ts';
 import type { Deps } from './deps.ts';
 import { registerFavorites } from './favorites/favorites.module.ts';
 import { favoritesAmong, usersOf } from './favorites/favorites.queries.ts';
+import { isImageOfHome } from './ads/endings/homeStories.queries.ts';
 import { registerHealth } from './health/health.module.ts';
 import { registerHome } from './home/home.module.ts';
 import type { BuiltClient } from './http/client/clientFiles.ts';
 import type { EndpointRegistry } from './http/endpoints/endpointRegistry.ts';
 import { createHttp, rejectUnknownEndpoints } from './http/http.module.ts';
+import { registerHomeStories } from './homeStories/homeStories.module.ts';
 import { registerImages } from './images/images.module.ts';
 import { startHandOver } from './matches/handOvers.service.ts';
 import { isAboutLostPet } from './matches/lostPets.queries.ts';
@@ -56,7 +58,8 @@ export function createApp(deps: Deps, client?: BuiltClient): App {
     async (image, at) =>
       (await isImageOfAd(deps.db, image, at)) ||
       (await isImageOfPromo(deps.db, image)) ||
-      (await isShownAvatar(deps.db, image)),
+      (await isShownAvatar(deps.db, image)) ||
+      (await isImageOfHome(deps.db, image)),
   );
   const { notices, telegramChats, vapidPublicKey } = registerNotices(endpoints, deps);
   const { openSessions } = registerSession(endpoints, deps, {
@@ -84,6 +87,7 @@ export function createApp(deps: Deps, client?: BuiltClient): App {
   const { stars } = registerPayments(endpoints, deps, sections);
   const matches = registerMatches(endpoints, deps, { pets: sections.pets, messages });
   registerSightings(endpoints, deps, { images, gate });
+  registerHomeStories(endpoints, deps, { images, gate });
   const savedSearches = registerSavedSearches(endpoints, deps);
   const bot = registerBot(endpoints, deps, {
     sections,

@@ -84,6 +84,7 @@ export const ownerOfPets: Ways = {
     ['reports/ReportSheet', 'Действия: У фонтана', 'Пожаловаться'],
   ],
   '/post/{found}': [boost, end],
+  '/post/{home}/ending': [['ads/detail/ending/HomeSheet', 'Добавить фото из дома']],
 };
 
 export const ownerOfOthers: Ways = {

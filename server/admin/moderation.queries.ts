@@ -1,5 +1,6 @@
-import { and, eq, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { homeStories } from '#server/ads/endings/homeStories.table.ts';
 import { inReview } from '#server/ads/ads.queries.ts';
 import { ads } from '#server/ads/ads.table.ts';
 import { STATUS } from '#contract/ads/ads.ts';
@@ -17,7 +18,7 @@ export const waitingBySection = (db: Database) =>
     .where(and(inReview, isNull(ads.deletedAt)))
     .groupBy(ads.section);
 
-/** The version of an ad that waits for a decision, itself or by an edit. */
+/** The version of an ad that waits for a decision, itself or by an edit or a photo from home. */
 export async function waitingVersion(db: Database, id: number): Promise<number | undefined> {
   const edits = alias(ads, 'edits');
   const [row] = await db
@@ -27,7 +28,14 @@ export async function waitingVersion(db: Database, id: number): Promise<number |
       edits,
       and(eq(edits.editOf, ads.id), eq(edits.status, STATUS.review), isNull(edits.deletedAt)),
     )
-    .where(and(eq(ads.id, id), isNull(ads.deletedAt), or(inReview, sql`${edits.id} IS NOT NULL`)))
+    .leftJoin(homeStories, and(eq(homeStories.adId, ads.id), eq(homeStories.status, STATUS.review)))
+    .where(
+      and(
+        eq(ads.id, id),
+        isNull(ads.deletedAt),
+        or(inReview, isNotNull(edits.id), isNotNull(homeStories.adId)),
+      ),
+    )
     .limit(1);
   return row?.version;
 }

@@ -12,6 +12,8 @@ import type { AdEdits } from './adEdits.ts';
 import { updateAd, type StoredAd } from './ads.queries.ts';
 import { createAdEndings } from './endings/adEndings.ts';
 import { forgetEnding } from './endings/endings.queries.ts';
+import { decideHomeStory, deleteHomeStory } from './endings/homeStories.queries.ts';
+import type { HomeStory } from './endings/homeStories.table.ts';
 import { forgetGoneAd, noteGoneAd } from './gone/goneAds.queries.ts';
 import type { Section, SectionTypes } from './section.ts';
 import { adTexts } from './texts.ts';
@@ -111,6 +113,7 @@ export function createAdMoves<T extends SectionTypes>(
         await forgetEnding(tx, ad.id);
         await tellOfDeletion(tx, ad, reason);
       }
+      await deleteHomeStory(tx, ad.id);
       // Clears the draft key: the same draft can be posted again as a new ad.
       await updateAd(tx, ad.id, { deletedAt: clock(), draftKey: null });
       await adEvents.deleted(tx, ad.id, clock());
@@ -161,18 +164,28 @@ export function createAdMoves<T extends SectionTypes>(
       await announceTo(tx, ad, 'ad_rejected', { reason, isEdit: true });
     },
 
+    /** Decides on the photo from home of an ad that has ended. */
+    async decideHome(
+      tx: Database,
+      ad: StoredAd,
+      { isApproved, reason = null }: { isApproved: boolean; reason?: string | null | undefined },
+    ): Promise<void> {
+      const status = isApproved ? STATUS.published : STATUS.rejected;
+      await decideHomeStory(tx, ad.id, { status, reason: isApproved ? null : reason });
+      await updateAd(tx, ad.id, {});
+      await announceTo(tx, ad, isApproved ? 'ad_published' : 'ad_rejected', {
+        isHome: true,
+        ...(!isApproved && reason !== null && { reason }),
+      });
+    },
+
     /** Writes an admin's move into the audit. */
     async record(
       tx: Database,
-      { ad, edit }: { ad: StoredAd; edit: StoredAd | undefined },
+      { ad, edit, home }: { ad: StoredAd; edit: StoredAd | undefined; home: HomeStory | undefined },
       { move, from, viewer, reason }: Change & { move: Move },
     ): Promise<void> {
-      const { before, after } = edit
-        ? await edits.changesOf(tx, ad.id, edit.id).then(({ before, after }) => ({
-            before: { edit: before },
-            after: { edit: after },
-          }))
-        : { before: { status: from }, after: { status: STATUS_AFTER[move] } };
+      const { before, after } = await factsOf();
       await recordAction(tx, viewer, {
         action: move,
         object: 'ad',
@@ -184,6 +197,13 @@ export function createAdMoves<T extends SectionTypes>(
         after: { ...after, ...(reason && { reason }) },
         at: clock(),
       });
+
+      async function factsOf(): Promise<Record<'before' | 'after', Record<string, unknown>>> {
+        if (home) return { before: { edit: {} }, after: { edit: { home: home.text } } };
+        if (!edit) return { before: { status: from }, after: { status: STATUS_AFTER[move] } };
+        const changed = await edits.changesOf(tx, ad.id, edit.id);
+        return { before: { edit: changed.before }, after: { edit: changed.after } };
+      }
     },
   };
 }

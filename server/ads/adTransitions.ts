@@ -15,6 +15,7 @@ import { lockViewer } from '#server/session/accounts/users.queries.ts';
 import type { AdDeps } from './adDeps.ts';
 import type { AdEdits } from './adEdits.ts';
 import { createAdMoves, DELETED, MOVES, STATUS_AFTER, type AdState, type Move } from './adMoves.ts';
+import { findHomeStory } from './endings/homeStories.queries.ts';
 import type { AdReads } from './adReads.ts';
 import { findEdit, lockAd, statusAt, type StoredAd } from './ads.queries.ts';
 import { createReservations } from './reservations.ts';
@@ -48,11 +49,8 @@ export function createAdTransitions<T extends SectionTypes>(
 ) {
   const { db, clock, log } = deps;
   const code = SECTION[section.name];
-  const { endings, publish, checkRepublish, changes, decideEdit, record } = createAdMoves(
-    deps,
-    section,
-    edits,
-  );
+  const { endings, publish, checkRepublish, changes, decideEdit, decideHome, record } =
+    createAdMoves(deps, section, edits);
 
   /** Locks the ad for its owner or an admin; throws 403 or 404 for anyone else. */
   async function lockFor(tx: Database, id: number, viewer: Viewer): Promise<StoredAd> {
@@ -103,8 +101,11 @@ export function createAdTransitions<T extends SectionTypes>(
       if (!mayAct(ad)) throw new HttpError(403, adTexts.notYours);
       endings.check(ad, action);
       const edit = ad.deletedAt ? undefined : await findEdit(tx, id);
-      const decided = rules.isForEdits && move !== 'delete' ? edit : undefined;
-      const from: AdState = ad.deletedAt ? DELETED : statusOf(decided ?? ad);
+      const isReview = rules.isForEdits && move !== 'delete';
+      const decided = isReview ? edit : undefined;
+      // Only an ad that has ended has one, and such an ad waits for nothing else.
+      const home = isReview ? await findHomeStory(tx, id) : undefined;
+      const from: AdState = ad.deletedAt ? DELETED : (home?.status ?? statusOf(decided ?? ad));
       const known = [...ad.images, ...(edit?.images ?? [])];
       const isSeen = version === undefined || version === ad.version;
       const change = { from, viewer, reason, outcome };
@@ -113,7 +114,11 @@ export function createAdTransitions<T extends SectionTypes>(
         if (outcome && (await endings.isNew(tx, id, outcome))) await changes.hide(tx, ad, change);
         return [known, known];
       }
-      if (viewer.isAdmin) await record(tx, { ad, edit: decided }, { ...change, move });
+      if (viewer.isAdmin) await record(tx, { ad, edit: decided, home }, { ...change, move });
+      if (home) {
+        await decideHome(tx, ad, { isApproved: move === 'publish', reason });
+        return [known, known];
+      }
       if (decided) {
         const isApproved = move === 'publish';
         const isOnline = statusOf(ad) === published;

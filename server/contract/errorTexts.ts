@@ -17,6 +17,12 @@ export const reportErrors = {
   tooLong: 'Пояснение — не более 1000 символов',
 };
 
+export const homeErrors = {
+  tooLong: 'Рассказ — не более 500 символов',
+  empty: 'Добавьте фото или пару слов',
+  oneImage: 'Выберите одно фото',
+};
+
 export const sightingErrors = {
   place: 'Напишите, где видели питомца',
   placeTooLong: 'Место — не более 200 символов',

@@ -1,6 +1,6 @@
 import { cutText } from '#contract/cutText.ts';
 import { ADMIN_NOTICE_KINDS, type Notice, type NoticeKind } from '#contract/notices.ts';
-import { adminReviewPath, dialogPath, paths, sectionPaths } from '#contract/paths.ts';
+import { adminReviewPath, dialogPath, endingPath, paths, sectionPaths } from '#contract/paths.ts';
 import { sectionByCode, type SectionName } from '#contract/sections/sections.ts';
 import { SUPPORT_ID } from '#contract/session/session.ts';
 import type { ImageAccess } from '#server/images/imageAccess.ts';
@@ -34,10 +34,19 @@ export function previewOf(text: string): string {
 const adPath = ({ section, adId }: Subject): string =>
   sectionPaths[sectionOf(section)].ad(adId ?? 0);
 
+/** Where the author sees the photo from home. */
+const homePath = ({ adId }: Subject): string => endingPath('pets', adId ?? 0);
+
 const pathsOf: Partial<Record<NoticeKind, (subject: Subject) => string>> = {
   message: ({ otherId }) => dialogPath(otherId ?? SUPPORT_ID),
-  ad_rejected: ({ section, adId, data }) =>
-    data.deletedTitle ? dialogPath(SUPPORT_ID) : sectionPaths[sectionOf(section)].edit(adId ?? 0),
+  ad_published: (subject) => (subject.data.isHome ? homePath(subject) : adPath(subject)),
+  ad_rejected: (subject) => {
+    const { section, adId, data } = subject;
+    if (data.isHome) return homePath(subject);
+    return data.deletedTitle
+      ? dialogPath(SUPPORT_ID)
+      : sectionPaths[sectionOf(section)].edit(adId ?? 0);
+  },
   order_paid: (subject) =>
     subject.data.orderId ? paths.pay(subject.data.orderId) : adPath(subject),
   report_result: () => dialogPath(SUPPORT_ID),

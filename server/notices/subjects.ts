@@ -1,4 +1,4 @@
-import { STATUS } from '#contract/ads/ads.ts';
+import { STATUS, type Status } from '#contract/ads/ads.ts';
 import type { CautionKind } from '#contract/messages/messages.ts';
 import type { NoticeKind } from '#contract/notices.ts';
 import { dialogPath, paths, sectionPaths } from '#contract/paths.ts';
@@ -8,6 +8,7 @@ import { SECTION } from '#contract/sections/sections.ts';
 import { DAY_MS, MINUTE_MS } from '#contract/time.ts';
 import { endOfWait } from '#server/db/storedTimes.ts';
 import type { Deps } from '#server/deps.ts';
+import { findHomeStory } from '#server/ads/endings/homeStories.queries.ts';
 import { findShownSighting } from '#server/sightings/sightings.queries.ts';
 import { UNSEEN_MS } from './outbox/outbox.queries.ts';
 import { lastSentOfDialog } from './outbox/lease.queries.ts';
@@ -129,7 +130,22 @@ export function createSubjects({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
     return opening(withCaution({ ...content, text }, unread.cautions), noticeButtons.reply);
   };
 
+  /** What is told of a photo from home while it has this status. */
+  const ofHome = async (
+    notice: StoredNotice,
+    ad: AdOfNotice,
+    { status, button }: { status: Status; button: string },
+  ): Promise<Subject> => {
+    const story = await findHomeStory(db, notice.adId ?? 0);
+    if (story?.status !== status || ad.isAuthorHidden) return 'dropped';
+    const content = contentOf(notice, ad);
+    return opening({ ...content, photo: story.images[0] ?? content.photo }, button);
+  };
+
   const review: Of = ofAd(async (notice, ad) => {
+    if (notice.data.isHome) {
+      return ofHome(notice, ad, { status: STATUS.review, button: noticeButtons.look });
+    }
     const isEdit = ad.editStatus === STATUS.review;
     if ((ad.status !== STATUS.review && !isEdit) || (await isSuperseded(db, notice))) {
       return 'dropped';
@@ -208,6 +224,9 @@ export function createSubjects({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
   };
 
   const rejected: Of = ofAd((notice, ad) => {
+    if (notice.data.isHome) {
+      return ofHome(notice, ad, { status: STATUS.rejected, button: noticeButtons.fix });
+    }
     const status = notice.data.isEdit ? ad.editStatus : ad.status;
     if (status !== STATUS.rejected || ad.isAuthorHidden) return 'dropped';
     return opening(contentOf(notice, ad), noticeButtons.fix);
@@ -219,9 +238,12 @@ export function createSubjects({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
     saved_search: (notice, receiver) => (notice.data.isDaily ? daily : digested)(notice, receiver),
     price_drop: digested,
     event_tomorrow: eventTomorrow,
-    ad_published: ofAd((notice, ad) =>
-      isPublished(ad) ? opening(contentOf(notice, ad), noticeButtons.open) : 'dropped',
-    ),
+    ad_published: ofAd((notice, ad) => {
+      if (notice.data.isHome) {
+        return ofHome(notice, ad, { status: STATUS.published, button: noticeButtons.open });
+      }
+      return isPublished(ad) ? opening(contentOf(notice, ad), noticeButtons.open) : 'dropped';
+    }),
     ad_rejected: async (notice, receiver) =>
       notice.data.deletedTitle
         ? opening(contentOf(notice), noticeButtons.open)

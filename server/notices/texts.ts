@@ -35,13 +35,18 @@ export const supportName = 'Поддержка';
 /** One or two sentences, as in the list of notices. */
 export const noticeTexts: Record<NoticeKind, (facts: Facts) => string> = {
   message: ({ name }) => `Новое сообщение от ${name}`,
-  ad_published: ({ title, data }) =>
-    data.isEdit
+  ad_published: ({ title, data }) => {
+    if (data.isHome) return `Фото из дома к объявлению ${quoted(title)} опубликовано`;
+    return data.isEdit
       ? `Изменения в объявлении ${quoted(title)} опубликованы`
-      : `Объявление ${quoted(title)} опубликовано`,
+      : `Объявление ${quoted(title)} опубликовано`;
+  },
   ad_rejected: ({ title, data }) => {
     if (data.deletedTitle) {
       return `Объявление ${quoted(data.deletedTitle)} удалено администратором.${because(data.reason)}`;
+    }
+    if (data.isHome) {
+      return `Фото из дома к объявлению ${quoted(title)} отклонено, можно прислать другое.${because(data.reason)}`;
     }
     return data.isEdit
       ? `Изменения в объявлении ${quoted(title)} отклонены, на сайте прежняя версия.${because(data.reason)}`
@@ -78,8 +83,12 @@ export const noticeTexts: Record<NoticeKind, (facts: Facts) => string> = {
     data.verified
       ? `Готово: рядом с вашим именем теперь отметка ${quoted(verifiedNames[data.verified])}`
       : 'Отметка рядом с вашим именем снята. Если это ошибка, напишите поддержке',
-  review_waiting: ({ title, data }) =>
-    data.isEdit ? `Ждут проверки изменения: ${quoted(title)}` : `Ждёт проверки: ${quoted(title)}`,
+  review_waiting: ({ title, data }) => {
+    if (data.isHome) return `Ждёт проверки фото из дома: ${quoted(title)}`;
+    return data.isEdit
+      ? `Ждут проверки изменения: ${quoted(title)}`
+      : `Ждёт проверки: ${quoted(title)}`;
+  },
   report_waiting: () => 'Новая жалоба ждёт решения',
 };
 

@@ -1,6 +1,7 @@
 import type { Profile } from '#contract/profile/profile.ts';
 import type { VerifiedKind } from '#contract/people/verified.ts';
 import { isAdminId } from '#contract/session/session.ts';
+import { homesOf } from '#server/ads/endings/homeStories.queries.ts';
 import type { SectionAds } from '#server/ads/section.ts';
 import { inTransaction, type Database } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
@@ -144,6 +145,16 @@ export function createProfileService(
           ...sighting,
           images: sighting.images.map(signed),
         })),
+        home_stories: (await homesOf(db, viewer.id)).map(
+          ({ adId, text, images: [image], status, reason, sentAt }) => ({
+            ad_id: adId,
+            text,
+            image: image ? signed(image) : null,
+            status,
+            rejection_reason: reason,
+            created: sentAt.toISOString(),
+          }),
+        ),
         orders: await ordersOf(db, viewer),
         sessions: await openSessions.list(viewer),
         consents: await consentsOf(db, viewer.id),

@@ -93,6 +93,12 @@ const sight = (caller: Caller, ad: number | string, { clock }: TestApp) =>
     [],
   );
 
+async function endHappily(ad: number, world: TestApp): Promise<number> {
+  const owner = await world.as('owner');
+  await owner.post('/api/user/ad-action', { ad_id: ad, do: 4, outcome: 'found' });
+  return ad;
+}
+
 async function ownSearch(_: number, world: TestApp): Promise<number> {
   const search = { section: 'pets', filters: {} };
   const owner = await world.as('owner');
@@ -305,6 +311,13 @@ export const RULES: Record<string, Rule> = {
       return ((await sight(finder, ad, world)) as Answer<{ id: number }>).body.id;
     },
     call: (caller, sighting) => caller.post(`/api/sightings/${sighting}`, { state: 'true' }),
+  },
+  'post /api/user/ad-home': {
+    may: ownerOnly,
+    section: lostPets,
+    prepare: endHappily,
+    call: (caller, ad) =>
+      caller.form('/api/user/ad-home', { ad_id: String(ad), text: 'Дома!' }, []),
   },
   'post /api/poster/:id': {
     may: ownerAndAdmin,

@@ -8,6 +8,7 @@ import type { Database } from '#server/db/database.ts';
 import { oneOf } from '#server/db/oneOf.ts';
 import { builtStatement } from '#server/db/statement.ts';
 import type { SectionName } from '#contract/sections/sections.ts';
+import { deleteHomeStory } from './homeStories.queries.ts';
 import { endings, type EndedAd, type Ending } from './endings.table.ts';
 
 /** A corrected outcome keeps the time of the first. */
@@ -28,7 +29,9 @@ export async function findEnding(db: Database, adId: number): Promise<Ending | u
   return ending;
 }
 
+/** Its photo from home goes with it. */
 export async function forgetEnding(db: Database, adId: number): Promise<void> {
+  await deleteHomeStory(db, adId);
   await db.delete(endings).where(eq(endings.adId, adId));
 }
 

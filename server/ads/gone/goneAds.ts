@@ -7,6 +7,7 @@ import { HttpError } from '#server/http/httpError.ts';
 import type { AdDeps } from '#server/ads/adDeps.ts';
 import type { AdReads } from '#server/ads/adReads.ts';
 import { findEnding } from '#server/ads/endings/endings.queries.ts';
+import { shownHomeOf } from '#server/ads/endings/homeStories.queries.ts';
 import { cityName, deleteRemains, findGone, wasAssigned } from './goneAds.queries.ts';
 import type { goneAds } from './goneAds.table.ts';
 import { idsOfPage } from '#server/ads/list/page.queries.ts';
@@ -72,6 +73,7 @@ export function createGoneAds<T extends SectionTypes>(
       outcome: ending?.outcome ?? null,
       ended: ending?.endedAt.toISOString() ?? null,
       sex: ending?.sex ?? null,
+      home: await shownHomeOf(db, id),
       animal: itemId === null ? null : ((await section.animalOf?.(db, itemId)) ?? null),
       similar: await similarTo(known, at),
     };

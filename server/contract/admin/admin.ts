@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { noSuch } from '../noSuchTexts.ts';
 import { defineEndpoint } from '../endpoint.ts';
+import { adHome } from '../ads/adHome.ts';
+import { cautionKinds } from '../messages/messages.ts';
 import { done, PAGE_SIZE, REASON_MAX } from '../ads/ads.ts';
 import { adId, any, ID_MAX, idOf, isoTime, line, lines, wholeNumber } from '../fields.ts';
 import { eventAd } from '../sections/events.ts';
@@ -102,9 +104,12 @@ const reviewQuery = v.object({
   /** Cursor: the id of the last ad of the page before. */
   after: v.optional(any(adId)),
 });
+/** A photo from home that waits, with a word of thanks; the ad itself has ended. */
+const waitingHome = v.object({ ...adHome.entries, cautions: cautionKinds });
+export type WaitingHome = v.InferOutput<typeof waitingHome>;
 /** An ad to review, its author, and the version that the decision must name. */
 const reviewItem = <Ad extends v.GenericSchema>(ad: Ad) =>
-  v.object({ ad, version: v.number(), author: userInfo });
+  v.object({ ad, version: v.number(), author: userInfo, home: v.optional(waitingHome) });
 
 export const getOverview = defineEndpoint({
   method: 'get',

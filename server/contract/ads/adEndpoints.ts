@@ -127,6 +127,7 @@ export function defineAdEndpoints<Ad, Draft, Filters>(
         ended: v.nullable(isoTime),
         sex: v.nullable(v.picklist([0, 1, 2])),
         animal: v.nullable(v.picklist(ANIMALS)),
+        home: v.nullable(v.object({ text: v.string(), image: v.nullable(v.string()) })),
         similar: ads,
       }),
     }),

@@ -171,6 +171,8 @@ export interface GoneAd<Ad> {
   sex: 0 | 1 | 2 | null;
   /** Of a pet. */
   animal: Animal | null;
+  /** The photo from home and the author's thanks, once approved; either may be missing. */
+  home: { text: string; image: string | null } | null;
   /** Public ads, closest first. */
   similar: Ad[];
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { exportedHome } from '../ads/adHome.ts';
 import { OUTCOMES } from '../ads/ads.ts';
 import { consent } from '../session/consent.ts';
 import { defineEndpoint } from '../endpoint.ts';
@@ -72,6 +73,8 @@ export const personalData = v.object({
   hand_overs: v.array(ownHandOver),
   /** Own sightings of lost pets, and those of the own ones. */
   sightings: v.array(exportedSighting),
+  /** Photos from home, with their thanks. */
+  home_stories: v.array(exportedHome),
   orders: v.array(
     v.object({
       id: v.string(),

@@ -99,6 +99,7 @@ export const auditTexts = {
     // Of an edit.
     title: 'Заголовок',
     description: 'Описание',
+    home: 'Фото из дома, текст',
     price: 'Цена, ₽',
     city: 'Город',
     images: 'Фотографий',

@@ -13,6 +13,7 @@ import { AuthorStrip } from '#src/admin/users/AuthorStrip.tsx';
 import { Facts } from '#src/admin/Facts.tsx';
 import { LookNote } from '#src/admin/looks/LookNote.tsx';
 import { editedItem } from './adChanges.ts';
+import { ReviewHome } from './ReviewHome.tsx';
 import { ReviewChanges } from './ReviewChanges.tsx';
 import type { ReviewItem } from './reviews.ts';
 import { reviewTexts } from './texts.ts';
@@ -33,7 +34,7 @@ interface ReviewCardProps {
 /** Everything a decision needs: images, facts, text and author. */
 export function ReviewCard(props: ReviewCardProps) {
   const { entry, left, lookedAtBy, isSeen, hasKeys, onSkip, onRemove } = props;
-  const { author } = entry;
+  const { author, home } = entry;
   const item = editedItem(entry.item);
   const { ad } = item;
   // Each ad starts at the top.
@@ -62,6 +63,7 @@ export function ReviewCard(props: ReviewCardProps) {
           )}
         </div>
         <LookNote names={lookedAtBy} />
+        {home && <ReviewHome home={home} />}
         {ad.pending && <ReviewChanges item={entry.item} />}
         {badge && <Badge tone={badge.tone}>{badge.text}</Badge>}
         {!isFact && <PriceLine>{price}</PriceLine>}
@@ -83,16 +85,18 @@ export function ReviewCard(props: ReviewCardProps) {
             [reviewTexts.posted, formatDateTime(ad.created)],
           ]}
         />
-        <Button
-          mode="plain"
-          isDanger
-          before={<Icon name="trash" size={20} />}
-          aria-disabled={!isSeen}
-          aria-keyshortcuts={hasKeys ? 'D' : undefined}
-          onClick={onRemove}
-        >
-          {reviewTexts.remove}
-        </Button>
+        {!home && (
+          <Button
+            mode="plain"
+            isDanger
+            before={<Icon name="trash" size={20} />}
+            aria-disabled={!isSeen}
+            aria-keyshortcuts={hasKeys ? 'D' : undefined}
+            onClick={onRemove}
+          >
+            {reviewTexts.remove}
+          </Button>
+        )}
       </div>
     </article>
   );

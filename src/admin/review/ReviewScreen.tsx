@@ -71,7 +71,8 @@ function ReviewContent({ section }: { section: SectionName }) {
   const open = (action: 'reject' | 'remove') => () =>
     isSeen && id !== undefined && setOpened({ id, action });
   const openReject = open('reject');
-  const openRemove = open('remove');
+  // An ad that has ended well stays, whatever its photo from home is like.
+  const openRemove = () => !entry?.home && open('remove')();
   const [hasKeys, toggleKeys] = useDecisionKeys({
     KeyP: publish,
     KeyR: openReject,

@@ -1,5 +1,5 @@
 import type { StoreApi } from 'zustand';
-import { reviewEndpoints, type UserInfo } from '#contract/admin/admin.ts';
+import { reviewEndpoints, type UserInfo, type WaitingHome } from '#contract/admin/admin.ts';
 import { PAGE_SIZE, STATUS } from '#contract/ads/ads.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { sectionEndpoints } from '#contract/sections/sectionEndpoints.ts';
@@ -23,6 +23,8 @@ export interface ReviewItem {
   item: AnyAd;
   version: number;
   author: UserInfo;
+  /** The photo from home of an ad that has ended: the decision is on it alone. */
+  home?: WaitingHome | undefined;
 }
 export type ReviewDecision = 0 | typeof STATUS.published | typeof STATUS.rejected;
 
@@ -59,7 +61,7 @@ function createReview(stores: Stores, section: SectionName): Review {
   const { adminAction } = sectionEndpoints[section];
   const waiting: Endpoint<
     { query: { limit: number; after?: number | undefined } },
-    { ad: AnyAd['ad']; version: number; author: UserInfo }[]
+    { ad: AnyAd['ad']; version: number; author: UserInfo; home?: WaitingHome | undefined }[]
   > = reviewEndpoints[section];
   const { asAdmin } = stores.get(adminStore);
   const { showError } = stores.get(toastStore);

@@ -35,6 +35,7 @@ export const reviewTexts = {
   left: (count: number) => (count > 1 ? `Осталось ${count}` : 'Последнее из загруженных'),
   next: (title: string) => `Следующее: ${title}`,
   skip: 'Пропустить',
+  home: 'Фото из дома',
   changes: 'Что изменилось',
   addedContacts: (contacts: string) => `Появились контакты: ${contacts}`,
   titleLabel: 'Заголовок',

@@ -78,6 +78,31 @@ async function review(...titles: string[]): Promise<[UserEvent, number[]]> {
   return [user, ids];
 }
 
+test('a photo from home comes behind the ads, and the decision is on it alone', async () => {
+  const home = await publishPet(world, anna, {
+    title: 'Пропал Рекс',
+    category: 'Потерянные',
+    price: undefined,
+  });
+  const end = { ad_id: home, do: 4, outcome: 'found' };
+  expectOk(await anna.post('/api/user/ad-action', end));
+  const photo = { ...(await tinyImage()), field: 'image' };
+  const story = { ad_id: String(home), text: 'Рекс спит на диване' };
+  expectOk(await anna.form('/api/user/ad-home', story, [photo]));
+  const [user] = await review('Щенок');
+  await press(user, 'Опубликовать');
+  const shown = within(await screen.findByRole('region', { name: 'Фото из дома' }));
+  expect(shown.getByText('Рекс спит на диване')).toBeVisible();
+  expect(shown.getByRole('img', { name: 'Фото из дома' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Удалить' })).toBeNull();
+  await press(user, 'Опубликовать');
+  expect(await screen.findByText('Всё проверено')).toBeVisible();
+  cleanup();
+  const own = async () => (await anna.get<{ status: number }>(`/api/user/ad-home/${home}`)).body;
+  await waitFor(async () => expect((await own()).status).toBe(1));
+  expect(await statusOf(home)).toBe(4);
+});
+
 describe('an edit in review', () => {
   test('shows each old value beside the new one, and can be published', async () => {
     const id = await publishPet(world, anna, { title: 'Щенок', price: 5000, city: 'Тула' });

@@ -40,6 +40,7 @@ const TABLES: Record<string, string | undefined> = {
   gone_ads: 'раздел, порода или товар и город объявления',
   goods: undefined,
   hand_overs: 'его описание видите вы',
+  home_stories: 'фотография питомца дома',
   images: 'тексты и фотографии объявлений',
   jobs: undefined,
   last_backup: undefined,
@@ -175,6 +176,7 @@ test('the consent names what is beyond an account and its ads', () => {
   for (const what of [
     'фотография профиля',
     'рассказы о встречах с питомцами (место, время, текст, фотографии)',
+    'фотографии и рассказы о питомцах, которые уже дома',
     'тайная примета и номер чипа',
     'электронная почта или телефон для чека',
     'подписка на уведомления браузера',

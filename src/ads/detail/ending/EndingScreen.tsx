@@ -1,4 +1,6 @@
 import { Navigate } from 'react-router-dom';
+import { getAdHome } from '#contract/ads/adHome.ts';
+import type { BaseAd } from '#contract/ads/ads.ts';
 import { squareImage } from '#contract/images.ts';
 import { listHelpers, type Helper } from '#contract/matches/helpers.ts';
 import { dialogPath, sectionPaths } from '#contract/paths.ts';
@@ -21,6 +23,7 @@ import { Spinner } from '#src/shared/ui/states/Spinner.tsx';
 import { EndingButton } from './EndingButton.tsx';
 import { endingOf } from './ending.ts';
 import { endingTexts } from './endingTexts.ts';
+import { HomeRow } from './HomeRow.tsx';
 import styles from './EndingScreen.module.css';
 
 const FACES_MAX = 5;
@@ -51,17 +54,20 @@ function Ending({ section, id }: EndingScreenProps & { id: number }) {
         .catch(ifMissing);
       const isFound = ad?.is_owner && ad.outcome === 'found';
       // The joy does not wait for them.
-      const helpers = isFound
-        ? await api.fetch(listHelpers, { params: { id } }).catch(() => [])
-        : [];
-      return { ad, helpers };
+      const [helpers, home] = await Promise.all([
+        isFound ? api.fetch(listHelpers, { params: { id } }).catch(() => []) : [],
+        ad?.is_owner && section === 'pets' && mayAddHome(ad)
+          ? api.fetch(getAdHome, { params: { id } })
+          : undefined,
+      ]);
+      return { ad, helpers, home };
     },
   );
   if (status === 'failed') {
     return <ErrorPanel text={endingTexts.failed} onAction={() => void reload()} />;
   }
   if (!value) return <Spinner label={endingTexts.loading} />;
-  const { ad, helpers } = value;
+  const { ad, helpers, home } = value;
   const ending = ad && endingOf(section, ad);
   if (!ending || !ad.is_owner) return <Navigate to={sectionPaths[section].ad(id)} replace />;
   const { heading, text, shared, thankYou } = ending;
@@ -83,8 +89,9 @@ function Ending({ section, id }: EndingScreenProps & { id: number }) {
         </div>
       )}
       <EndingButton section={section} ad={ad} />
-      {helpers.length > 0 && (
+      {(helpers.length > 0 || home !== undefined) && (
         <ActionList className={styles.rows}>
+          {home !== undefined && <HomeRow adId={id} home={home} onSent={() => void reload()} />}
           {helpers.map((helper) => (
             <ThanksRow key={helper.id} helper={helper} adId={id} text={thankYou} />
           ))}
@@ -93,6 +100,9 @@ function Ending({ section, id }: EndingScreenProps & { id: number }) {
     </div>
   );
 }
+
+/** Pets that were found or have a new home. */
+const mayAddHome = ({ outcome }: BaseAd): boolean => outcome === 'found' || outcome === 'given';
 
 /** Others do not see an ad that has ended. */
 function ifMissing(error: unknown): undefined {

@@ -16,6 +16,8 @@ import happyDog from './happyDog.svg';
 import happyPet from './happyPet.svg';
 import { RelatedAds } from '#src/ads/detail/RelatedAds.tsx';
 import { useShare } from '#src/ads/detail/share/useShare.ts';
+import { HomePhoto } from './HomePhoto.tsx';
+import styles from './Home.module.css';
 import { backTexts, detailTexts, goneTexts } from '#src/ads/detail/texts.ts';
 
 interface GoneScreenProps<Ad extends BaseAd> {
@@ -44,7 +46,7 @@ export function GoneScreen<Ad extends BaseAd>({
   screen,
   Card,
 }: GoneScreenProps<Ad>) {
-  const { title, city, why, outcome, animal, similar } = gone;
+  const { title, city, why, outcome, animal, home, similar } = gone;
   const { list, ad } = sectionPaths[section];
   const { share } = useShare({ path: ad(id), startParam: adStartParam(section, id) });
   const ending = useEnding(gone);
@@ -64,15 +66,20 @@ export function GoneScreen<Ad extends BaseAd>({
         }
         isLarge
         drawing={
-          <img
-            src={DRAWINGS[animal ?? 'cat'][isHappy ? 'happy' : 'gone']}
-            alt=""
-            width="200"
-            height="160"
-          />
+          home?.image ? (
+            <HomePhoto image={home.image} />
+          ) : (
+            <img
+              src={DRAWINGS[animal ?? 'cat'][isHappy ? 'happy' : 'gone']}
+              alt=""
+              width="200"
+              height="160"
+            />
+          )
         }
         action={
           <>
+            {home?.text && <blockquote className={styles.words}>{home.text}</blockquote>}
             {isShared && (
               <Button onClick={() => share(goneTexts.shared(title, ending ?? ''))}>
                 {goneTexts.share}
