@@ -39,20 +39,21 @@ async function idOf(page: Page, token: string): Promise<number> {
 /** Fills in the form of a lost dog that «Потеряли» on the front page opens. */
 async function postLost(app: App, title: string, city: string): Promise<void> {
   await app.getByRole('link', { name: 'Потеряли', exact: true }).click();
-  await expect(app.getByRole('radio', { name: 'Потерянные' })).toBeChecked();
+  await expect(app.getByRole('heading', { level: 1, name: 'Пропал питомец' })).toBeVisible();
   await expect(app.getByLabel('Когда пропал')).not.toHaveValue('');
   await app.getByLabel('Добавить фото').setInputFiles(photos.slice(0, 1));
   await expect(app.getByRole('img', { name: 'Фото 1' })).toBeVisible();
-  await app.getByLabel('Заголовок').fill(title);
+  await app.getByRole('combobox', { name: 'Город' }).fill(city);
+  await app.getByRole('option', { name: city, exact: true }).click();
   await choose(app, 'Вид животного', 'Собаки');
+  await app.getByRole('button', { name: 'рыжий', exact: true }).click();
+  await app.getByLabel('Заголовок').fill(title);
+  await app.getByRole('button', { name: 'Ещё приметы' }).click();
   await app.getByRole('combobox', { name: 'Порода' }).fill('бигль');
   await app.getByRole('option', { name: 'Бигль', exact: true }).click();
   await choose(app, 'Пол', 'Мальчик');
-  await app.getByRole('combobox', { name: 'Город' }).fill(city);
-  await app.getByRole('option', { name: city, exact: true }).click();
-  await app.getByLabel('Описание').fill('Рыжий, уши длинные, ласковый');
-  await app.getByRole('button', { name: 'рыжий', exact: true }).click();
   await app.getByLabel('Тайная примета').fill('Белый коготь на левой лапе');
+  await app.getByLabel('Описание').fill('Рыжий, уши длинные, ласковый');
   await app.getByRole('button', { name: 'Опубликовать' }).click();
   await expect(app.getByRole('region', { name: 'Объявление отправлено' })).toBeVisible();
 }

@@ -120,7 +120,7 @@ export function createAdWrites<T extends SectionTypes>(
             const id = await insertAd(tx, {
               section: code,
               authorId: viewer.id,
-              title: draft.title,
+              title: section.title?.(draft) ?? draft.title,
               description: draft.description,
               cityId,
               price: section.price?.(draft) ?? 0,
@@ -178,7 +178,7 @@ export function createAdWrites<T extends SectionTypes>(
           }
           await images.keep(tx, viewer, stored);
           const content = {
-            title: draft.title,
+            title: section.title?.(draft) ?? draft.title,
             description: draft.description,
             cityId,
             price: section.price?.(draft) ?? 0,

@@ -76,6 +76,8 @@ export interface Section<T extends SectionTypes> {
   animalOf?(db: Database, breedId: number): Promise<Animal>;
   /** Whole roubles; only for sections with prices. */
   price?(draft: T['draft']): number;
+  /** By default as its author has written it. */
+  title?(draft: T['draft']): string;
   /** When a published ad expires; by default after 30 days. */
   expiry?(db: Database, adId: number): Promise<Date>;
   /** Throws 409 for an ad that cannot be published again. */

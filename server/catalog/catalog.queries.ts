@@ -30,12 +30,17 @@ export const listAnimalTypes = (db: Database) =>
     .from(animalTypes)
     .orderBy(animalTypes.id);
 
-export const listBreeds = (db: Database) =>
+/** Of each animal type, the nameless breed of animals whose breed is not known included. */
+export const listAllBreeds = (db: Database) =>
   db
     .select({ id: breeds.id, name: breeds.name, type: animalTypes.name })
     .from(breeds)
     .innerJoin(animalTypes, eq(animalTypes.id, breeds.animalTypeId))
     .orderBy(breeds.animalTypeId, breeds.id);
+
+/** The breeds that people choose from. */
+export const listBreeds = async (db: Database) =>
+  (await listAllBreeds(db)).filter(({ name }) => name !== '');
 
 /** Items, parents first; `owner` is 0 for a parent. */
 export const listGoods = (db: Database) =>

@@ -9,7 +9,7 @@ export const matchTexts = {
   distance: (km: number) => `${km} км от места пропажи`,
   colors: (colors: readonly PetColor[]) => `похожий окрас: ${colors.join(', ')}`,
   sameBreed: 'та же порода',
-  noBreeds: ['Без породы', 'Метис'],
+  noBreeds: ['', 'Без породы', 'Метис'],
   dogs: 'Собаки',
   sameSex: 'тот же пол',
   sameSize: 'такой же размер',

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gte, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gte, ne, sql } from 'drizzle-orm';
 import { hasIds, isPublic, ofSection } from '#server/ads/ads.queries.ts';
 import { ads } from '#server/ads/ads.table.ts';
 import type { Database } from '#server/db/database.ts';
@@ -12,7 +12,7 @@ const pairs = statement((db) =>
     .from(ads)
     .innerJoin(breeds, eq(breeds.id, ads.itemId))
     .innerJoin(cities, eq(cities.id, ads.cityId))
-    .where(and(ofSection('pets'), isPublic))
+    .where(and(ofSection('pets'), isPublic, ne(breeds.name, '')))
     .groupBy(breeds.name, cities.name)
     .having(gte(count(), sql.placeholder('min')))
     .orderBy(desc(count()), breeds.name, cities.name)

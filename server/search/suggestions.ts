@@ -3,7 +3,7 @@ import { SECTION, sectionNames, type SectionName } from '#contract/sections/sect
 import { MINUTE_MS } from '#contract/time.ts';
 import {
   listAnimalTypes,
-  listBreeds,
+  listAllBreeds,
   listEventNames,
   listEventTypes,
   listGoods,
@@ -44,7 +44,7 @@ export function createSuggestions(
       await Promise.all([
         countByNames(db, at),
         listAnimalTypes(db),
-        listBreeds(db),
+        listAllBreeds(db),
         listGoods(db),
         listServices(db),
         listEventNames(db),
@@ -75,7 +75,7 @@ export function createSuggestions(
         count: countOf(`${SECTION.events} category ${id}`),
       })),
       ...cities.map(({ name, number }) => ({ text: name, count: number })),
-    ].filter(({ count }) => count > 0);
+    ].filter(({ text, count }) => text !== '' && count > 0);
   }
 
   const names = cachedFor({ clock, ms: KEPT_MS }, readNames);

@@ -57,6 +57,7 @@ function HomeContent() {
       <FloatingButton icon="plus" label={homeTexts.create} onClick={() => setChoosing(true)} />
       <Sheet isOpen={isChoosing} title={homeTexts.createWhere} onClose={() => setChoosing(false)}>
         <SectionChoices />
+        <LostLinks />
       </Sheet>
       <nav aria-label={homeTexts.sections} className={styles.sections}>
         {sections.map(({ name, drawing }) => (

@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router-dom';
 import { isForShared, readSharedPhotos } from '#src/shared/device/sharedPhotos.ts';
 import { usePhotoUrls } from '#src/shared/photos/usePhotoUrls.ts';
+import { LostLinks } from '#src/sections/pets/LostLinks.tsx';
 import { Screen } from '#src/shared/Screen.tsx';
 import { SectionChoices } from './SectionChoices.tsx';
 import { homeTexts } from './texts.ts';
@@ -13,6 +14,7 @@ export function NewAdScreen() {
     <Screen title={homeTexts.createWhere}>
       {isShared && <SharedPhotos />}
       <SectionChoices search={isShared ? '?shared' : ''} />
+      {!isShared && <LostLinks />}
     </Screen>
   );
 }

@@ -205,21 +205,24 @@ export const optionalPrice = v.optional(any(price));
 /**
  * Makes the price required where `isPriced` is true and 0 elsewhere. The check runs beside the
  * other checks, so a form shows all errors at once.
+ * @param missing the names of other fields that this draft lacks
  */
 export const pricedDraft = <Input, Draft extends { price?: number | undefined }>(
   draft: v.GenericSchema<Input, Draft>,
   isPriced: (draft: Draft) => boolean,
+  missing: (draft: Draft) => (string | false)[] = () => [],
 ) =>
   v.pipe(
     draft,
     v.rawCheck(({ dataset, addIssue }) => {
       const value = dataset.value as Draft;
-      if (!isPriced(value) || value.price !== undefined) return;
-      const path = { type: 'object', origin: 'value', key: 'price', value: undefined } as const;
-      addIssue({
-        message: fieldErrors.required,
-        path: [{ ...path, input: value as Record<string, unknown> }],
-      });
+      const path = { type: 'object', origin: 'value', value: undefined } as const;
+      const input = value as Record<string, unknown>;
+      for (const key of [
+        ...missing(value),
+        isPriced(value) && value.price === undefined && 'price',
+      ])
+        if (key) addIssue({ message: fieldErrors.required, path: [{ ...path, key, input }] });
     }),
     v.transform((value) => ({ ...value, price: isPriced(value) ? (value.price ?? 0) : 0 })),
   );

@@ -10,4 +10,8 @@ export const sex = v.pipe(
   v.picklist([0, 1, 2], fieldErrors.sex),
 );
 
+/** Whether the category is that of lost or of found pets. */
+export const isSought = (category: string): boolean =>
+  petCategoryNames.indexOf(category as never) > 1;
+
 export const isForSale = (category: string): boolean => category === petCategoryNames[0];

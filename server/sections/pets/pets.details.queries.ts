@@ -76,8 +76,9 @@ export async function resolvePet(
   if ((await findAnimalType(db, draft.type_ad)) === undefined) {
     throw validationError({ type_ad: fieldErrors.animalType });
   }
-  const breedId = await findBreed(db, draft.breed, draft.type_ad);
   const category = petCategoryId(draft.category);
+  // The form asks for a breed unless the pet is lost or found; the nameless one is the unknown one.
+  const breedId = await findBreed(db, draft.breed, draft.type_ad);
   if (!breedId) throw validationError({ breed: fieldErrors.breed });
   if (!category) throw validationError({ category: fieldErrors.category });
   return { breedId, category, sex: draft.sex, ...soughtOf(draft, category, now) };

@@ -25,7 +25,7 @@ export function petPreview(pet: PetRow): Preview {
         '@type': 'Article',
         headline: pet.title,
         contentLocation: { '@type': 'City', name: pet.city },
-        about: pet.breed,
+        about: pet.breed || pet.animalType,
       },
     };
   }

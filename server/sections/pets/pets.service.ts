@@ -1,10 +1,13 @@
 import {
   isLostOrFound,
   PET_ADS_MAX,
+  PET_CATEGORY,
+  petCategoryId,
   type PetAd,
   type PetFilters,
 } from '#contract/sections/pets.ts';
 import { type PetDraft } from '#contract/sections/petDraft.ts';
+import { petTitle } from '#contract/sections/petTitle.ts';
 import { fieldErrors, petCategoryNames, petColorNames } from '#contract/texts.ts';
 import { countOwn } from '#server/ads/ads.queries.ts';
 import { SECTION } from '#contract/sections/sections.ts';
@@ -63,7 +66,7 @@ export const petSection: Section<PetTypes> = {
 
   preview: petPreview,
   similar: ({ details: { category }, animalType: type, breed }) => [
-    { category, type, breed },
+    ...(breed ? [{ category, type, breed }] : []),
     { category, type },
   ],
 
@@ -75,6 +78,13 @@ export const petSection: Section<PetTypes> = {
 
   present: presentPet,
   price: (draft) => draft.price,
+  title: (draft) =>
+    draft.title ||
+    petTitle({
+      ...draft,
+      isFound: petCategoryId(draft.category) === PET_CATEGORY.found,
+      animalType: draft.type_ad,
+    }),
 
   async checkAuthor(db, authorId) {
     if ((await countOwn(db, SECTION.pets, authorId)) >= PET_ADS_MAX) {

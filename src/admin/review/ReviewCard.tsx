@@ -66,7 +66,7 @@ export function ReviewCard(props: ReviewCardProps) {
         {home && <ReviewHome home={home} />}
         {ad.pending && <ReviewChanges item={entry.item} />}
         {badge && <Badge tone={badge.tone}>{badge.text}</Badge>}
-        {!isFact && <PriceLine>{price}</PriceLine>}
+        {price && !isFact && <PriceLine>{price}</PriceLine>}
         <h2 className={styles.title}>
           <Link to={sectionPaths[item.section].ad(ad.id)} className={styles.link}>
             {ad.title}

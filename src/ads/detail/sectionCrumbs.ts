@@ -6,7 +6,7 @@ import type { Crumb } from './Breadcrumbs.tsx';
 export const sectionCrumbs = (
   section: SectionName,
   title: string,
-  narrower: [label: string, filters: Record<string, string>][],
+  narrower: (readonly [label: string, filters: Record<string, string>])[],
 ): Crumb[] => [
   { label: title, path: sectionPaths[section].list },
   ...narrower.map(([label, filters]) => ({

@@ -28,6 +28,8 @@ interface AdFormGateProps<Ad extends BaseAd> {
   section: SectionName;
   detail: AdDetail<Ad>;
   Form: ComponentType<AdFormProps<Ad>>;
+  /** Each kind of new ad has a draft of its own. */
+  kind?: string;
 }
 
 export interface AdFormProps<Ad> extends FormIdentity {
@@ -36,7 +38,12 @@ export interface AdFormProps<Ad> extends FormIdentity {
 }
 
 /** Opens the form of a new ad, or that of an own ad with its values. */
-export function AdFormGate<Ad extends BaseAd>({ section, detail, Form }: AdFormGateProps<Ad>) {
+export function AdFormGate<Ad extends BaseAd>({
+  section,
+  detail,
+  Form,
+  kind = '',
+}: AdFormGateProps<Ad>) {
   const { id: text } = useParams();
   const id = text === undefined ? undefined : Number(text) || 0;
   const session = useSessionStatus();
@@ -63,7 +70,11 @@ export function AdFormGate<Ad extends BaseAd>({ section, detail, Form }: AdFormG
     return <Navigate to={{ search: sendingSearch(unsent.key) }} replace />;
   const identity = {
     owner,
-    form: formOf(owner, id === undefined ? section : `${section}-${id}`, key),
+    form: formOf(
+      owner,
+      id === undefined ? section + (kind && `-${kind}`) : `${section}-${id}`,
+      key,
+    ),
   };
   const formKey = `${owner} ${identity.form}`;
   if (id === undefined) return <Form key={formKey} {...identity} ad={undefined} />;

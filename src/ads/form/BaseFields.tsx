@@ -18,11 +18,17 @@ interface TextFieldProps {
 }
 
 /** At most 35 characters. */
-export function TitleField({ value, error, onChange, hint }: TextFieldProps & { hint?: string }) {
+export function TitleField({
+  value,
+  error,
+  onChange,
+  hint,
+  isRequired = true,
+}: TextFieldProps & { hint?: string; isRequired?: boolean }) {
   return (
     <Field
       label={formTexts.title}
-      isRequired
+      isRequired={isRequired}
       error={error}
       hint={hint}
       counter={{ length: codePoints(value), max: TITLE_MAX }}

@@ -26,7 +26,7 @@ const SightingList = lazyWithPreload(
 const crumbs = (ad: PetAd) =>
   sectionCrumbs('pets', petTexts.title, [
     [ad.type_ad, { type: ad.type_ad }],
-    [ad.breed, { type: ad.type_ad, breed: ad.breed }],
+    ...(ad.breed ? [[ad.breed, { type: ad.type_ad, breed: ad.breed }] as const] : []),
     [ad.city, { city: ad.city }],
   ]);
 

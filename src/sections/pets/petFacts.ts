@@ -29,11 +29,11 @@ export function petPrice(pet: PetAd): string {
   return isLostOrFound(category) ? pet.breed : '';
 }
 
-/** «Кошка, метис», or «Британская кошка», which names the animal. */
+/** «Кошка, метис», or «Британская кошка», which names the animal; «Кошка» of an unknown breed. */
 export function petOnPhotos({ type_ad: type, breed }: Pick<PetAd, 'type_ad' | 'breed'>): string {
   const isOther = otherEntry.test(breed);
-  const animal = animalNames[type] ?? (isOther || breed === noBreed ? type : '');
-  if (isOther) return animal;
+  const animal = animalNames[type] ?? (isOther || !breed || breed === noBreed ? type : '');
+  if (isOther || !breed) return animal;
   if (!animal || breed.includes(animal.toLowerCase())) return breed;
   return `${animal}, ${breed.charAt(0).toLowerCase()}${breed.slice(1)}`;
 }
@@ -41,7 +41,7 @@ export function petOnPhotos({ type_ad: type, breed }: Pick<PetAd, 'type_ad' | 'b
 /** The facts of a pet, label and value. */
 export const petFactList = (pet: PetAd): [label: string, value: string][] => [
   [filterLabels.animalType, pet.type_ad],
-  [filterLabels.breed, pet.breed],
+  ...(pet.breed ? [[filterLabels.breed, pet.breed] as [string, string]] : []),
   [filterLabels.sex, sexText(pet.sex)],
 ];
 

@@ -30,6 +30,12 @@ export const petFormTexts = {
   descriptionHint: 'Возраст, характер, прививки, приметы — всё, что важно знать',
 };
 
+export const soughtFormTexts = {
+  lost: 'Пропал питомец',
+  found: 'Нашёлся питомец',
+  unknownBreed: 'Не знаю',
+};
+
 export const posterTexts = {
   open: 'Листовка',
   title: 'Листовка',

@@ -140,14 +140,6 @@ test('a new ad begins in the city of the last one', async () => {
   expect(valueOf('Город')).toBe('Тула');
 });
 
-test('«Потеряли» opens the form with its category, its fields and today', async () => {
-  await openForm('/new-post?category=Потерянные');
-  expect(valueOf('Категория')).toBe('Потерянные');
-  await screen.findByLabelText('Когда пропал');
-  expect(valueOf('Когда пропал')).toMatch(/^2026-03-0\d$/u);
-  expect(field('Тайная примета')).toBeVisible();
-});
-
 describe('limits while typing', () => {
   test('a title has at most 35 characters, a description 1000', async () => {
     const user = await openForm();

@@ -21,7 +21,7 @@ test('the form of a lost pet has its fields open, and sends them', async () => {
   const id = await postPet(anna, { category: 'Продажа' });
   const user = await open(`/post/${id}/edit`, anna);
   await screen.findByRole('radiogroup', { name: /^Категория/u });
-  expect(screen.queryByText('Приметы, день и место')).not.toBeInTheDocument();
+  expect(screen.queryByText('Ещё приметы')).not.toBeInTheDocument();
   choose('Категория', 'Потерянные');
   const day = await screen.findByLabelText('Когда пропал');
   // A pet is mostly lost today.
@@ -53,8 +53,8 @@ test('an error among the details of a lost pet gets the focus, at each attempt',
   const user = await open(`/post/${id}/edit`, anna);
   const chip = await screen.findByLabelText('Номер чипа');
   await user.type(chip, '12');
-  for (const title of ['', 'Пропал рыжик']) {
-    fireEvent.change(screen.getByLabelText(/^Заголовок/u), { target: { value: title } });
+  for (const city of ['', 'Москва']) {
+    fireEvent.change(screen.getByLabelText(/^Город/u), { target: { value: city } });
     await user.click(screen.getByRole('button', { name: /^Сохранить|^Опубликовать/u }));
     await waitFor(() => expect(chip).toHaveAccessibleDescription(/15 цифр/u));
   }

@@ -46,15 +46,15 @@ test('the form tells labels, hints, what is required, and errors field by field'
     'Добавить фото',
     `Добавить фото, ${PHOTOS}`,
     PHOTOS,
-    'Заголовок',
-    '0 из 35',
-    'textbox, Заголовок, Например: «Щенки корги ищут дом», required',
-    'Например: «Щенки корги ищут дом»',
     'radiogroup, Категория, required',
     'radio, Продажа, not checked, 1 of 4',
     'radio, В хорошие руки, not checked, 2 of 4',
     'radio, Потерянные, not checked, 3 of 4',
     'radio, Найденные, not checked, 4 of 4',
+    'Заголовок',
+    '0 из 35',
+    'textbox, Заголовок, Например: «Щенки корги ищут дом», required',
+    'Например: «Щенки корги ищут дом»',
     'Вид животного',
     combobox('Вид животного'),
     'Порода',
@@ -82,13 +82,13 @@ test('the form tells labels, hints, what is required, and errors field by field'
   });
   expect(failing).toEqual([
     'button, Опубликовать',
-    `textbox, Заголовок, ${REQUIRED}, invalid, required`,
+    'radiogroup, Категория, Выберите категорию, invalid, required',
   ]);
   expect(screen.getByRole('alert')).toHaveTextContent('Проверьте отмеченные поля');
   const wrong = (await hear(screen.getByRole('main'))).filter((line) => line.includes('invalid'));
   expect(wrong).toEqual([
-    `textbox, Заголовок, ${REQUIRED}, invalid, required`,
     'radiogroup, Категория, Выберите категорию, invalid, required',
+    `textbox, Заголовок, ${REQUIRED}, invalid, required`,
     combobox('Вид животного', ` ${REQUIRED},`, 'invalid, required'),
     combobox('Порода', ` ${REQUIRED},`, 'autocomplete in list, invalid, required'),
     combobox('Город', ` ${REQUIRED},`, 'autocomplete in list, invalid, required'),

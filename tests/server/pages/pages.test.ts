@@ -625,9 +625,18 @@ describe('the poster of a lost pet', () => {
   test('leaves out what the ad does not tell', async () => {
     const world = await siteWithPages();
     const author = await world.as('author');
-    const id = await publishPet(world, author, { ...poster, sex: 0, collar: 'unknown' });
+    const id = await publishPet(world, author, {
+      ...poster,
+      sex: 0,
+      breed: '',
+      collar: 'unknown',
+    });
     const text = pdfText(await posterOf(world, author, id)).join('');
-    for (const label of ['девочка', 'Окрас: ', 'Размер: ', 'Ошейник: ']) {
+    const page = await (await world.visitor.fetch(`/post/${id}`)).text();
+    expect(page).toContain('"about":"Собаки"');
+    const feed = await (await world.visitor.fetch('/posts.atom?category=3')).text();
+    expect(feed).toContain('Щенок лабрадора');
+    for (const label of ['девочка', 'Порода: ', 'Окрас: ', 'Размер: ', 'Ошейник: ']) {
       expect(text).not.toContain(label);
     }
   });

@@ -13,16 +13,17 @@ interface NearMeProps {
   /** The city in the filter. */
   city: string | undefined;
   onFound: (city: string) => void;
+  label?: string;
 }
 
 /** Finds the user's city when tapped, and only then. */
-export function NearMe({ city, onFound }: NearMeProps) {
+export function NearMe({ city, onFound, label = nearTexts.nearMe }: NearMeProps) {
   const { api } = useStores();
   const userId = useUserId();
   const { showError } = useToasts();
   const { isBusy, submit } = useSubmit((error) => showError(errorText(error, nearTexts.failed)));
   /** Undefined once the button is gone. */
-  const latest = useRef<NearMeProps>(undefined);
+  const latest = useRef<Omit<NearMeProps, 'label'>>(undefined);
   useEffect(() => {
     latest.current = { city, onFound };
     return () => void (latest.current = undefined);
@@ -48,7 +49,7 @@ export function NearMe({ city, onFound }: NearMeProps) {
       before={<Icon name="near" size={20} />}
       onClick={() => void find()}
     >
-      {nearTexts.nearMe}
+      {label}
     </Button>
   );
 }

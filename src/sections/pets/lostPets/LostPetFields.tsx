@@ -1,30 +1,30 @@
+import { useState, type ReactNode } from 'react';
 import { PLACE_MAX } from '#contract/ads/ads.ts';
 import { COLORS_MAX, COLLARS, HIDDEN_MARK_MAX, PET_SIZES } from '#contract/sections/lostPets.ts';
+import { CityField, DescriptionField, TitleField } from '#src/ads/form/BaseFields.tsx';
+import type { AdFormState } from '#src/ads/form/useAdForm.ts';
+import { NearMe } from '#src/ads/list/filters/NearMe.tsx';
 import { formatDay } from '#src/shared/text/format.ts';
 import { Field } from '#src/shared/ui/fields/Field.tsx';
 import { OptionField } from '#src/shared/ui/fields/OptionField.tsx';
 import { TextArea } from '#src/shared/ui/fields/TextArea.tsx';
 import { TextInput } from '#src/shared/ui/fields/TextInput.tsx';
+import type { PetFields } from '#src/sections/pets/petFields.ts';
+import { ColorField } from './ColorField.tsx';
 import { soughtTexts } from './soughtTexts.ts';
 import styles from './LostPetFields.module.css';
 
-/** As the form holds them: text, the colours separated by commas. */
-export interface LostPetFormFields {
-  happened_at: string;
-  place: string;
-  colors: string;
-  size: string;
-  collar: string;
-  chip: string;
-  hidden_mark: string;
-}
-
 interface LostPetFieldsProps {
   isFound: boolean;
-  fields: LostPetFormFields;
-  errors: Readonly<Record<string, string | undefined>>;
+  form: AdFormState<PetFields>;
+  cities: readonly string[];
   colors: readonly string[];
-  change: (changes: Partial<LostPetFormFields>) => void;
+  /** The fields that all pets have, by their places in this form. */
+  animal: ReactNode;
+  breed: ReactNode;
+  sex: ReactNode;
+  /** Undefined where the form shows it above. */
+  category: ReactNode;
 }
 
 const sizes = [
@@ -36,22 +36,38 @@ const sizes = [
 ];
 const collars = COLLARS.map((value) => ({ value, label: soughtTexts.collars[value] }));
 
-/** What lost and found pets are matched by. */
-export function LostPetFields({ isFound, fields, errors, colors, change }: LostPetFieldsProps) {
-  const chosen = fields.colors.split(',').filter(Boolean);
-  const toggle = (color: string) =>
-    change({
-      colors: (chosen.includes(color)
-        ? chosen.filter((other) => other !== color)
-        : [...chosen, color]
-      ).join(','),
-    });
+/** The form of a lost or found pet: where and when, what it looks like, then everything else. */
+export function LostPetFields({
+  isFound,
+  form: { fields, errors, change },
+  cities,
+  colors,
+  animal,
+  breed,
+  sex,
+  category,
+}: LostPetFieldsProps) {
+  const texts = isFound ? soughtTexts.found : soughtTexts.lost;
   return (
-    <section className={styles.fields} aria-label={soughtTexts.details}>
-      <h2 className={styles.title}>{soughtTexts.details}</h2>
-      <p className={styles.hint}>{soughtTexts.hint}</p>
+    <>
+      <div>
+        <CityField
+          value={fields.city}
+          error={errors['city']}
+          cities={cities}
+          onChange={(city) => change({ city })}
+        />
+        <NearMe
+          label={soughtTexts.myPlace}
+          city={fields.city}
+          onFound={(city) => change({ city })}
+        />
+      </div>
+      <Field label={soughtTexts.place} hint={soughtTexts.placeHint} error={errors['place']}>
+        <TextInput max={PLACE_MAX} value={fields.place} onChange={(place) => change({ place })} />
+      </Field>
       <Field
-        label={isFound ? soughtTexts.foundAt : soughtTexts.lostAt}
+        label={texts.day}
         hint={fields.happened_at && formatDay(fields.happened_at)}
         error={errors['happened_at']}
       >
@@ -61,63 +77,105 @@ export function LostPetFields({ isFound, fields, errors, colors, change }: LostP
           onChange={(day) => change({ happened_at: day })}
         />
       </Field>
-      <Field label={soughtTexts.place} hint={soughtTexts.placeHint} error={errors['place']}>
-        <TextInput max={PLACE_MAX} value={fields.place} onChange={(place) => change({ place })} />
-      </Field>
-      <fieldset className={styles.colors}>
-        <legend className={styles.legend}>{soughtTexts.colors}</legend>
-        {colors.map((color) => (
-          <button
-            key={color}
-            type="button"
-            className={styles.color}
-            aria-pressed={chosen.includes(color)}
-            disabled={!chosen.includes(color) && chosen.length >= COLORS_MAX}
-            onClick={() => toggle(color)}
-          >
-            {color}
-          </button>
-        ))}
-        {errors['colors'] && <p className={styles.error}>{errors['colors']}</p>}
-      </fieldset>
-      <OptionField
-        label={soughtTexts.size}
-        value={fields.size}
-        error={errors['size']}
-        options={sizes}
-        onChange={(size) => change({ size })}
+      {animal}
+      <ColorField
+        colors={colors}
+        max={COLORS_MAX}
+        value={fields.colors}
+        error={errors['colors']}
+        onChange={(chosen) => change({ colors: chosen })}
       />
-      <OptionField
-        label={soughtTexts.collar}
-        value={fields.collar}
-        error={errors['collar']}
-        options={collars}
-        onChange={(collar) => change({ collar })}
+      <TitleField
+        isRequired={false}
+        value={fields.title}
+        error={errors['title']}
+        hint={texts.titleHint}
+        onChange={(title) => change({ title })}
       />
-      <Field
-        label={soughtTexts.chip}
-        hint={isFound ? soughtTexts.foundChipHint : soughtTexts.chipHint}
-        error={errors['chip']}
-      >
-        <TextInput
-          inputMode="numeric"
-          max={20}
-          value={fields.chip}
-          onChange={(chip) => change({ chip })}
+      <MoreFields fields={fields} errors={errors}>
+        {breed}
+        {sex}
+        <OptionField
+          label={soughtTexts.size}
+          value={fields.size}
+          error={errors['size']}
+          options={sizes}
+          onChange={(size) => change({ size })}
         />
-      </Field>
-      <Field
-        label={soughtTexts.hiddenMark}
-        hint={isFound ? soughtTexts.foundMarkHint : soughtTexts.hiddenMarkHint}
-        error={errors['hidden_mark']}
-      >
-        <TextArea
-          rows={2}
-          max={HIDDEN_MARK_MAX}
-          value={fields.hidden_mark}
-          onChange={(mark) => change({ hidden_mark: mark })}
+        <OptionField
+          label={soughtTexts.collar}
+          value={fields.collar}
+          error={errors['collar']}
+          options={collars}
+          onChange={(collar) => change({ collar })}
         />
-      </Field>
+        <Field label={soughtTexts.chip} hint={texts.chipHint} error={errors['chip']}>
+          <TextInput
+            inputMode="numeric"
+            max={20}
+            value={fields.chip}
+            onChange={(chip) => change({ chip })}
+          />
+        </Field>
+        <Field
+          label={soughtTexts.hiddenMark}
+          hint={texts.hiddenMarkHint}
+          error={errors['hidden_mark']}
+        >
+          <TextArea
+            rows={2}
+            max={HIDDEN_MARK_MAX}
+            value={fields.hidden_mark}
+            onChange={(mark) => change({ hidden_mark: mark })}
+          />
+        </Field>
+        <DescriptionField
+          value={fields.description}
+          error={errors['description']}
+          hint={soughtTexts.descriptionHint}
+          onChange={(description) => change({ description })}
+        />
+        {category}
+      </MoreFields>
+    </>
+  );
+}
+
+const MORE = [
+  'breed',
+  'sex',
+  'size',
+  'collar',
+  'chip',
+  'hidden_mark',
+  'description',
+  'category',
+] as const;
+
+interface MoreFieldsProps {
+  fields: PetFields;
+  errors: Readonly<Record<string, string | undefined>>;
+  children: ReactNode;
+}
+
+/** «Ещё приметы»: folded until wanted, open where something is told already or is wrong. */
+function MoreFields({ fields, errors, children }: MoreFieldsProps) {
+  const [wasOpened, setOpened] = useState(() =>
+    MORE.some((name) => name !== 'category' && fields[name] !== ''),
+  );
+  const isOpen = wasOpened || MORE.some((name) => errors[name]);
+  return (
+    <section className={styles.fields} aria-label={soughtTexts.details}>
+      <button
+        type="button"
+        className={styles.more}
+        aria-expanded={isOpen}
+        onClick={() => setOpened(!isOpen)}
+      >
+        <span className={styles.title}>{soughtTexts.details}</span>
+        <span className={styles.hint}>{soughtTexts.hint}</span>
+      </button>
+      {isOpen && children}
     </section>
   );
 }

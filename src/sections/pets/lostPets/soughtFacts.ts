@@ -7,7 +7,7 @@ export function soughtFacts(pet: PetAd): [label: string, value: string][] {
   const { happened_at: day, place, colors = [], size, collar } = pet;
   const isLost = petCategoryId(pet.category) === PET_CATEGORY.lost;
   const rows: [string, string | false | null | undefined][] = [
-    [isLost ? soughtTexts.lostAt : soughtTexts.foundAt, day && formatDay(day)],
+    [(isLost ? soughtTexts.lost : soughtTexts.found).day, day && formatDay(day)],
     [soughtTexts.place, place],
     [soughtTexts.color, colors.join(', ')],
     [soughtTexts.size, size && soughtTexts.sizes[size]],
