@@ -68,9 +68,9 @@ export const postPet = (request: APIRequestContext, token: string, title: string
     description: 'Ласковый, привит.',
   });
 
-/** Publishes a pet ad as an admin. */
-export const approve = async (request: APIRequestContext, id: number) =>
-  request.post('/api/admin/ad-action', {
+/** Publishes an ad as an admin, a pet by default. */
+export const approve = async (request: APIRequestContext, id: number, suffix = '') =>
+  request.post(`/api/admin/ad-action${suffix}`, {
     headers: { authorization: `Bearer ${await tokenOf(request, 'admin')}` },
     data: { ad_id: id, do: 1 },
   });

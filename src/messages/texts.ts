@@ -86,6 +86,7 @@ export const conversationTexts = {
 export const adCardTexts = {
   gone: 'Объявление больше не доступно',
   states: { 1: '', 2: 'на проверке', 3: 'отклонено', 4: 'снято' },
+  reserved: 'забронировано',
 } as const;
 
 export const userAdsTexts = {

@@ -65,6 +65,9 @@ export function Conversation({ onRemoved, isFieldFocused, ...props }: Conversati
     [otherId, isStopped, watchConversation],
   );
 
+  const strip = text === '' && !quote && photos.length === 0 && !isBusy && (
+    <Strip otherId={otherId} onSend={writing.sendText} onInsert={writing.insert} />
+  );
   return (
     <div className={classNames(styles.conversation, isOver && styles.dropping)}>
       <Content
@@ -81,13 +84,14 @@ export function Conversation({ onRemoved, isFieldFocused, ...props }: Conversati
         )}
         {canWrite && (
           <>
-            {otherId !== SUPPORT_ID && (
-              <Suspense>
-                <HandOvers otherId={otherId} about={about} />
+            {otherId === SUPPORT_ID ? (
+              strip
+            ) : (
+              <Suspense fallback={strip}>
+                <HandOvers otherId={otherId} about={about}>
+                  {strip}
+                </HandOvers>
               </Suspense>
-            )}
-            {text === '' && !quote && photos.length === 0 && !isBusy && (
-              <Strip otherId={otherId} onSend={writing.sendText} onInsert={writing.insert} />
             )}
             <Attachments
               quote={quote}

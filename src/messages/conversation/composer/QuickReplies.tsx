@@ -19,7 +19,7 @@ interface QuickRepliesProps {
   onInsert: (text: string) => void;
 }
 
-/** Above an empty field: questions about the ad, and the saved answers of its author and of support. */
+/** A row above an empty field: the saved answers of the author and of support, and questions about the ad. */
 export function QuickReplies({ otherId, onSend, onInsert }: QuickRepliesProps) {
   const userId = useUserId();
   const about = useAbout(otherId);
@@ -39,17 +39,17 @@ export function QuickReplies({ otherId, onSend, onInsert }: QuickRepliesProps) {
           .questions(ad.ad, writer)
           .filter((text) => !asked.has(text))
       : [];
-  return (
-    <>
-      {(userId === SUPPORT_ID || isAuthor) && (
-        <ReadyAnswers
-          userId={userId}
-          isOpen={isChanging}
-          onToggle={(isOpen) => setChanging(isOpen || undefined)}
-          onInsert={onInsert}
-        />
-      )}
-      {questions.length > 0 && <TextChips texts={questions} onChoose={onSend} />}
-    </>
-  );
+  const chips = { texts: questions, onChoose: onSend };
+  if (userId === SUPPORT_ID || isAuthor) {
+    return (
+      <ReadyAnswers
+        userId={userId}
+        isOpen={isChanging}
+        onToggle={(isOpen) => setChanging(isOpen || undefined)}
+        onInsert={onInsert}
+        more={chips}
+      />
+    );
+  }
+  return questions.length > 0 && <TextChips groups={[chips]} />;
 }

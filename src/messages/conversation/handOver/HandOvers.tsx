@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { STATUS } from '#contract/ads/ads.ts';
 import {
@@ -29,6 +29,8 @@ interface HandOversProps {
   otherId: number;
   /** The ad that the conversation stands under. */
   about: AdLink | undefined;
+  /** Stands here while there is none. */
+  children: ReactNode;
 }
 
 /** One of the two waits for the other. */
@@ -39,7 +41,7 @@ const isOpen = ({ state }: HandOver): boolean => state === 'asked' || state === 
  * when the conversation turns to another ad; an outcome stands under its own ad,
  * and where its question stood.
  */
-export function HandOvers({ otherId, about }: HandOversProps) {
+export function HandOvers({ otherId, about, children }: HandOversProps) {
   const { api } = useStores();
   const { refreshConversation } = useActions(inbox);
   const lastId = useConversation(otherId).messages.at(-1)?.id;
@@ -59,7 +61,7 @@ export function HandOvers({ otherId, about }: HandOversProps) {
     return reload();
   };
   const shown = all.filter(({ id, ad_id: adId }) => adId === about?.id || seen.includes(id));
-  if (shown.length === 0) return null;
+  if (shown.length === 0) return children;
   return (
     <div className={styles.cards}>
       {shown.map((handOver) => {
@@ -129,9 +131,10 @@ function FinderCard({ handOver, onChanged }: CardProps) {
   }
   return (
     <>
-      <p className={styles.title}>{handOverTexts.asked}</p>
-      <p className={styles.text}>{handOverTexts.askedWhy}</p>
-      <Button onClick={() => setOpen(true)}>{handOverTexts.describe}</Button>
+      <div className={styles.asked}>
+        <p className={styles.title}>{handOverTexts.asked}</p>
+        <Button onClick={() => setOpen(true)}>{handOverTexts.describe}</Button>
+      </div>
       <MarkSheet id={id} isOpen={isOpen} onClose={() => setOpen(undefined)} onSent={onChanged} />
     </>
   );
@@ -156,13 +159,15 @@ function OwnerCard({ handOver, onChanged }: CardProps) {
     <>
       <p className={styles.title}>{handOverTexts.compare}</p>
       <dl className={styles.marks}>
-        <dt>{handOverTexts.theirs}</dt>
-        <dd>{description}</dd>
+        <div>
+          <dt>{handOverTexts.theirs}</dt>
+          <dd>{description}</dd>
+        </div>
         {mark && (
-          <>
+          <div>
             <dt>{handOverTexts.yours}</dt>
             <dd>{mark}</dd>
-          </>
+          </div>
         )}
       </dl>
       <div className={styles.buttons}>

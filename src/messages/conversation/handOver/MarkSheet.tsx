@@ -12,6 +12,7 @@ import { Sheet } from '#src/shared/ui/overlays/Sheet.tsx';
 import { useDraft } from '#src/shared/hooks/useDraft.ts';
 import { useSubmit } from '#src/shared/hooks/useSubmit.ts';
 import { handOverTexts } from './handOverTexts.ts';
+import styles from './HandOvers.module.css';
 
 interface MarkSheetProps {
   /** Of the hand-over. */
@@ -52,6 +53,7 @@ export function MarkSheet({ id, isOpen, onClose, onSent }: MarkSheetProps) {
         </Button>
       }
     >
+      <p className={styles.why}>{handOverTexts.askedWhy}</p>
       <Field
         label={handOverTexts.field}
         hint={handOverTexts.hint}

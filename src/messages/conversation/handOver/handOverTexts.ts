@@ -17,7 +17,7 @@ export const handOverTexts = {
   },
   compare: 'Сравните тайную примету',
   theirs: 'Вам описали',
-  yours: 'Ваша примета (видите только вы)',
+  yours: 'Ваша, видите только вы',
   matched: 'Совпало',
   different: 'Не совпало',
   isHome: { found: 'Питомец дома?', returned: 'Питомец вернулся к хозяину?' },
