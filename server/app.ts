@@ -18,6 +18,7 @@ import { createHttp, rejectUnknownEndpoints } from './http/http.module.ts';
 import { registerHomeStories } from './homeStories/homeStories.module.ts';
 import { registerImages } from './images/images.module.ts';
 import { startHandOver } from './matches/handOvers.service.ts';
+import { createHelpedHome } from './matches/helpedHome.ts';
 import { isAboutLostPet } from './matches/lostPets.queries.ts';
 import { registerMatches } from './matches/matches.module.ts';
 import { registerMessages } from './messages/messages.module.ts';
@@ -79,6 +80,7 @@ export function createApp(deps: Deps, client?: BuiltClient): App {
     ...deps,
     images,
     adEvents: boostEvents,
+    ended: createHelpedHome(deps),
     favoritesAmong,
     usersOf,
     answerTimeOf,

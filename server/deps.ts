@@ -83,7 +83,10 @@ export interface NoticeData {
   outcome?: Outcome;
   /** Where the user's lost pet was seen. */
   sightingId?: number;
-  /** Of an event. */
+  /** The name of the pet that came home. */
+  pet?: string | undefined;
+  isFemale?: boolean;
+  /** Of an event; where the pet was seen that came home. */
   place?: string;
   /** When an event is, by the clock of its city. */
   date?: string;

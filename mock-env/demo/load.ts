@@ -41,6 +41,7 @@ import { createTokenReader } from '#server/session/tokens.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { favoritesAmong, usersOf } from '#server/favorites/favorites.queries.ts';
 import { createAnswerTimes } from '#server/messages/answerTime.ts';
+import { createHelpedHome } from '#server/matches/helpedHome.ts';
 import { boostEvents } from '#server/payments/boosts/boostEvents.ts';
 import { personas, type Persona } from '../personas.ts';
 import { signedInitData } from '../telegram/launch.ts';
@@ -96,6 +97,7 @@ export async function loadDemo(deps: Deps): Promise<void> {
       images,
       readVersions: () => readVersions(db),
       adEvents: boostEvents,
+      ended: createHelpedHome(demoDeps),
       favoritesAmong,
       usersOf,
       answerTimeOf: createAnswerTimes(demoDeps),

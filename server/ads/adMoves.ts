@@ -40,7 +40,7 @@ interface Change extends Pick<AdAction, 'reason' | 'outcome'> {
 
 /** What each move does to an ad of one section, in the transaction of its caller. */
 export function createAdMoves<T extends SectionTypes>(
-  { config, clock, adEvents, announce }: AdDeps,
+  { config, clock, adEvents, announce, ended }: AdDeps,
   section: Section<T>,
   edits: AdEdits<T>,
 ) {
@@ -135,7 +135,10 @@ export function createAdMoves<T extends SectionTypes>(
     async hide(tx, ad, { reason, outcome, viewer }) {
       await noteGoneAd(tx, ad.id, { at: clock(), why: 'hidden' });
       await updateAd(tx, ad.id, { status: STATUS.outdated, reservedUntil: null });
-      if (outcome) await endings.store(tx, ad, outcome);
+      if (outcome) {
+        await endings.store(tx, ad, outcome);
+        await ended(tx, ad, outcome);
+      }
       if (ad.authorId !== viewer.id && reason) await sendReason(tx, ad, reason, adTexts.hidden);
     },
   };

@@ -5,6 +5,7 @@ import { findUser } from '#server/session/accounts/users.queries.ts';
 import type { AdDeps } from './adDeps.ts';
 import type { AdReads } from './adReads.ts';
 import { countPublicOf, isPublic, ofSection, writtenByAuthor } from './ads.queries.ts';
+import { hasHelped } from './endings/homeHelpers.queries.ts';
 import { newestFirst } from './list/parts.queries.ts';
 import { rowsOf } from './list/rows.queries.ts';
 import type { Section, SectionTypes } from './section.ts';
@@ -22,13 +23,19 @@ export function createRelatedAds<T extends SectionTypes>(
   const ofAuthor = [ofSection(section.name), isPublic, writtenByAuthor];
 
   async function aboutAuthor(id: number) {
-    const [user, count, answers] = await Promise.all([
+    const [user, count, answers, isHelper] = await Promise.all([
       findUser(db, id),
       countPublicOf(db, id, clock()),
       answerTimeOf(id),
+      hasHelped(db, id),
     ]);
     if (!user) throw new HttpError(404, adTexts.notFound);
-    return { since: moscowDay(user.createdAt), ads: count, ...(answers && { answers }) };
+    return {
+      since: moscowDay(user.createdAt),
+      ads: count,
+      ...(answers && { answers }),
+      has_helped: isHelper,
+    };
   }
 
   async function othersOf(author: number): Promise<T['ad'][]> {

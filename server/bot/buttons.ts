@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { OUTCOMES, STATUS, type AdAction } from '#contract/ads/ads.ts';
 import { adId, wholeNumber } from '#contract/fields.ts';
 import { NOTICE_KINDS } from '#contract/notices.ts';
-import { paths, sectionPaths } from '#contract/paths.ts';
+import { endingPath, paths, sectionPaths } from '#contract/paths.ts';
 import { outcomeName } from '#contract/sections/endingTexts.ts';
 import { outcomesOf, sexOf } from '#contract/sections/endings.ts';
 import { consentMissing } from '#contract/texts.ts';
@@ -154,7 +154,13 @@ export function createButtons(
       const { section, sex } = await adOf(id);
       await sections[section].ownerAction(viewer, { ad_id: id, do: STATUS.outdated, outcome });
       const text = outcome === 'other' ? botTexts.outcomes.ended : outcomeName(outcome, sex);
-      await showButtons(tap, [[{ text: `✅ ${text}`, action: 'outcome' }]]);
+      const told = { text: `✅ ${text}` };
+      // A happy ending has a screen of its own.
+      const hasScreen = outcome !== 'other' && (section === 'pets' || section === 'market');
+      const button: NoticeButton = hasScreen
+        ? { ...told, path: endingPath(section, id) }
+        : { ...told, action: 'outcome' };
+      await showButtons(tap, [[button]]);
       return botTexts.ended[outcome];
     }),
     publish: ofWriter(ofVersion, async (_, [id, version], viewer) => {

@@ -76,6 +76,7 @@ export const kindNames: Record<NoticeKind, string> = {
   price_drop: 'снижение цен',
   event_tomorrow: 'события из избранного',
   match: 'похожие питомцы',
+  helped_home: 'о питомцах, которым вы помогли',
   pet_home: 'вопрос, дома ли питомец',
   sighting: 'кто-то видел вашего питомца',
   boost_ended: 'окончание продвижения',

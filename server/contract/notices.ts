@@ -25,6 +25,7 @@ const KINDS = {
   event_tomorrow: {},
   match: { isUrgent: true },
   pet_home: {},
+  helped_home: { isListedLater: true },
   sighting: { isUrgent: true },
   boost_ended: {},
   order_paid: {},

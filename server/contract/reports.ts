@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineEndpoint } from './endpoint.ts';
 import { adId, any, chosen, isoTime, lines, wholeNumber } from './fields.ts';
-import { reportErrors } from './errorTexts.ts';
+import { reportErrors } from './reportTexts.ts';
 
 export const REPORT_TEXT_MAX = 1000;
 export const REPORTS_PER_DAY = 10;

@@ -1,6 +1,6 @@
 import { HOME_REPLACE_HOURS, type AdHomeForm, type OwnAdHome } from '#contract/ads/adHome.ts';
 import { STATUS } from '#contract/ads/ads.ts';
-import { homeErrors } from '#contract/errorTexts.ts';
+import { homeErrors } from '#contract/ads/adHomeTexts.ts';
 import { noSuch } from '#contract/noSuchTexts.ts';
 import { SECTION } from '#contract/sections/sections.ts';
 import { HOUR_MS } from '#contract/time.ts';

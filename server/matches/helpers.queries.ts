@@ -1,4 +1,4 @@
-import { and, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Helper } from '#contract/matches/helpers.ts';
 import { ads } from '#server/ads/ads.table.ts';
 import type { Database } from '#server/db/database.ts';
@@ -11,26 +11,29 @@ import { matches } from './matches.table.ts';
 
 /** Finders first: by the hidden mark, or by a match that the owner found similar. */
 const helped = (lost: number) => sql`(
-  SELECT finder_id AS user_id, 1 AS rank FROM ${handOvers}
-    WHERE ad_id = ${lost} AND state = 'matched'
-  UNION ALL
-  SELECT found.author_id, 1 FROM ${matches} JOIN ${ads} found ON found.id = ${matches.foundId}
-    WHERE ${matches.lostId} = ${lost} AND ${matches.state} = 'similar'
-      AND NOT EXISTS (SELECT 1 FROM ${handOvers} other WHERE other.ad_id = ${lost}
-        AND other.finder_id = found.author_id AND other.state = 'different')
-  UNION ALL
-  SELECT author_id, 2 FROM ${sightings} WHERE ad_id = ${lost} AND state = 'true' AND ${isHeard}
-)`;
+  SELECT DISTINCT ON (user_id) user_id, rank, place FROM (
+    SELECT finder_id AS user_id, 1 AS rank, NULL AS place FROM ${handOvers}
+      WHERE ad_id = ${lost} AND state = 'matched'
+    UNION ALL
+    SELECT found.author_id, 1, NULL FROM ${matches} JOIN ${ads} found ON found.id = ${matches.foundId}
+      WHERE ${matches.lostId} = ${lost} AND ${matches.state} = 'similar'
+        AND NOT EXISTS (SELECT 1 FROM ${handOvers} other WHERE other.ad_id = ${lost}
+          AND other.finder_id = found.author_id AND other.state = 'different')
+    UNION ALL
+    SELECT author_id, 2, place FROM ${sightings}
+      WHERE ad_id = ${lost} AND state = 'true' AND ${isHeard}
+  ) AS one ORDER BY user_id, rank) AS helped`;
 
-/** Who has helped the lost pet of the ad, as far as its author may write to them. */
-export const helpersOf = (db: Database, lost: number, author: number): Promise<Helper[]> =>
+const selectHelpers = (db: Database, lost: number, author: number) =>
   db
-    .select({ id: users.id, name: users.username, avatar: shownAvatar })
+    .select({
+      id: users.id,
+      name: users.username,
+      avatar: shownAvatar,
+      place: sql<string | null>`helped.place`,
+    })
     .from(users)
-    .innerJoin(
-      sql`(SELECT user_id, min(rank) AS rank FROM ${helped(lost)} AS one GROUP BY user_id) AS helped`,
-      sql`helped.user_id = ${users.id}`,
-    )
+    .innerJoin(helped(lost), sql`helped.user_id = ${users.id}`)
     .where(
       and(
         isNull(users.deletedAt),
@@ -40,3 +43,25 @@ export const helpersOf = (db: Database, lost: number, author: number): Promise<H
       ),
     )
     .orderBy(sql`helped.rank`, users.id);
+
+/** Who has helped the lost pet of the ad, as far as its author may write to them. */
+export async function helpersOf(db: Database, lost: number, author: number): Promise<Helper[]> {
+  const rows = await selectHelpers(db, lost, author);
+  return rows.map(({ id, name, avatar }) => ({ id, name, avatar }));
+}
+
+/** The same people by their ids, and where each has seen the pet; null for those who have found it. */
+export const helpOf = (
+  db: Database,
+  lost: number,
+  author: number,
+): Promise<{ id: number; place: string | null }[]> => selectHelpers(db, lost, author);
+
+/** The lost pets that the found one of this ad is, as their owners say. */
+export async function foundAgain(db: Database, found: number): Promise<number[]> {
+  const rows = await db
+    .select({ id: matches.lostId })
+    .from(matches)
+    .where(and(eq(matches.foundId, found), eq(matches.state, 'similar')));
+  return rows.map(({ id }) => id);
+}

@@ -1,6 +1,7 @@
 import { and, desc, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { STATUS } from '#contract/ads/ads.ts';
+import { homeImageOf } from '#server/ads/endings/homeStories.queries.ts';
 import { ads } from '#server/ads/ads.table.ts';
 import type { Database } from '#server/db/database.ts';
 import { isoTime } from '#server/db/isoTime.ts';
@@ -25,7 +26,8 @@ export function listOf(db: Database, userId: number, page?: { limit: number; off
       title: ads.title,
       image: sql<
         string | null
-      >`CASE WHEN ${ads.status} = ${STATUS.published} OR ${ads.authorId} = ${notices.userId} THEN ${ads.images}[1] END`,
+      >`CASE WHEN ${ads.status} = ${STATUS.published} OR ${ads.authorId} = ${notices.userId} THEN ${ads.images}[1]
+        WHEN ${notices.kind} = 'helped_home' THEN ${homeImageOf(ads.id)} END`,
       isOwnAd: sql<boolean>`${ads.authorId} = ${notices.userId}`,
       otherId: notices.otherId,
       otherName: other.username,

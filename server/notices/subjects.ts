@@ -8,7 +8,9 @@ import { SECTION } from '#contract/sections/sections.ts';
 import { DAY_MS, MINUTE_MS } from '#contract/time.ts';
 import { endOfWait } from '#server/db/storedTimes.ts';
 import type { Deps } from '#server/deps.ts';
-import { findHomeStory } from '#server/ads/endings/homeStories.queries.ts';
+import { hasHelpedPet } from '#server/ads/endings/homeHelpers.queries.ts';
+import { findHomeStory, shownHomeOf } from '#server/ads/endings/homeStories.queries.ts';
+import { findUser } from '#server/session/accounts/users.queries.ts';
 import { findShownSighting } from '#server/sightings/sightings.queries.ts';
 import { UNSEEN_MS } from './outbox/outbox.queries.ts';
 import { lastSentOfDialog } from './outbox/lease.queries.ts';
@@ -63,6 +65,8 @@ const DIGESTED: NoticeKind[] = ['saved_search', 'price_drop', 'event_tomorrow'];
 const SINGLY_A_DAY = 10;
 const DIGEST_TIME = '20:00';
 const DAILY_TIME = '10:00';
+/** Of the day on which the pet came home, else of the next. */
+const THANKS_TIME = '19:00';
 
 const after = (time: Date, ms: number): Date => new Date(time.getTime() + ms);
 const isLost = ({ section, category }: AdOfNotice): boolean =>
@@ -71,7 +75,11 @@ const isLost = ({ section, category }: AdOfNotice): boolean =>
 /** Decides what is sent for a notice now, if anything: the world may have moved on since its cause. */
 export function createSubjects({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
   type Of = (notice: StoredNotice, receiver: Receiver) => Promise<Subject>;
-  type OfAd = (notice: StoredNotice, ad: AdOfNotice) => Promise<Subject> | Subject;
+  type OfAd = (
+    notice: StoredNotice,
+    ad: AdOfNotice,
+    receiver: Receiver,
+  ) => Promise<Subject> | Subject;
 
   const contentOf = (
     notice: StoredNotice,
@@ -96,9 +104,9 @@ export function createSubjects({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
   /** Of an ad that still exists. */
   const ofAd =
     (work: OfAd): Of =>
-    async (notice) => {
+    async (notice, receiver) => {
       const ad = notice.adId === null ? undefined : await findAdOf(db, notice.adId);
-      return ad ? work(notice, ad) : 'dropped';
+      return ad ? work(notice, ad, receiver) : 'dropped';
     };
 
   const opening = (content: NoticeContent, text: string): NoticeContent => ({
@@ -269,6 +277,17 @@ export function createSubjects({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
       };
       const content = opening(contentOf(notice, ad), noticeButtons.open);
       return { ...content, buttons: [[yes], ...content.buttons] };
+    }),
+    helped_home: ofAd(async (notice, ad, receiver) => {
+      const { adId, userId } = notice;
+      const hasHelped = await hasHelpedPet(db, { adId: adId ?? 0, userId });
+      const owner = notice.otherId === null ? undefined : await findUser(db, notice.otherId);
+      if (!hasHelped || !owner || ad.isAuthorHidden) return 'dropped';
+      const evening = nextLocal(notice.createdAt, THANKS_TIME, receiver.timezone);
+      if (clock() < evening) return { postponedTo: evening };
+      const content = contentOf(notice, ad, { author: owner.username });
+      const home = await shownHomeOf(db, adId ?? 0);
+      return opening({ ...content, photo: home?.image ?? content.photo }, noticeButtons.open);
     }),
     match: ofAd((notice, ad) => {
       if (!isPublished(ad)) return 'dropped';

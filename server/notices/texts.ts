@@ -30,6 +30,18 @@ const result = (impressions: number | undefined, openings: number | undefined): 
 const dayAndMonth = (day: string): string =>
   new Date(day).toLocaleDateString('ru-RU', { day: 'numeric', month: 'long', timeZone: 'UTC' });
 
+/** «У фонтана»: goes on a sentence as it is. */
+const PREPOSITION = /^(?:у|в|во|на|около|возле|близ|за|под|перед|между|рядом|напротив)\s/iu;
+const helpTexts = {
+  done: (whom: string, place: string | undefined): string => {
+    if (place === undefined) return `Вы ${whom} нашли.`;
+    const where = PREPOSITION.test(place)
+      ? `${whom} ${place.charAt(0).toLocaleLowerCase('ru')}${place.slice(1)}`
+      : `${whom}: ${place}`;
+    return `Вы видели ${where} — это помогло.`;
+  },
+};
+
 export const supportName = 'Поддержка';
 
 /** One or two sentences, as in the list of notices. */
@@ -70,6 +82,8 @@ export const noticeTexts: Record<NoticeKind, (facts: Facts) => string> = {
     data.outcome === 'returned'
       ? `Примета совпала: ${quoted(title)}. Питомец вернулся к хозяину?`
       : `Примета совпала: ${quoted(title)}. Питомец дома?`,
+  helped_home: ({ name, data: { pet, isFemale, place } }) =>
+    `${pet ?? 'Питомец'} дома. ${helpTexts.done(isFemale ? 'её' : 'его', place)} Спасибо! ${name}. Ваша помощь видна на вашей странице, скрыть её можно в профиле.`,
   sighting: ({ title, name, words }) =>
     `Пользователь ${quoted(name)} пишет: ${quoted(words)}. О вашем объявлении ${quoted(title)}`,
   boost_ended: ({ title, data }) =>

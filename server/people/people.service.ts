@@ -5,6 +5,7 @@ import type { Person } from '#contract/people/people.ts';
 import { isAdminId, SUPPORT_ID } from '#contract/session/session.ts';
 import { MINUTE_MS } from '#contract/time.ts';
 import { countPublicOf } from '#server/ads/ads.queries.ts';
+import { helpedNames } from '#server/ads/endings/homeHelpers.queries.ts';
 import { moscowDay } from '#server/shared/clock.ts';
 import type { Deps } from '#server/deps.ts';
 import { HttpError } from '#server/http/httpError.ts';
@@ -46,8 +47,9 @@ export function createPeopleService(
       }
       const showsTime =
         viewer && isPartner && id !== SUPPORT_ID && (await haveBothWritten(db, viewer.id, id));
-      const [answers, lastSeen] = await Promise.all([
+      const [answers, helped, lastSeen] = await Promise.all([
         answerTimeOf(id),
+        isHidden ? [] : helpedNames(db, id),
         showsTime && !(await isBlocked(db, viewer.id, id)) ? lastSeenOf(db, id) : undefined,
       ]);
       return {
@@ -58,6 +60,8 @@ export function createPeopleService(
         since: moscowDay(user.createdAt),
         ads,
         ...(answers && { answers }),
+        has_helped: helped.length > 0,
+        helped,
         last_seen: rounded(lastSeen),
       };
     },

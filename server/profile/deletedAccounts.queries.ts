@@ -1,6 +1,7 @@
 import { and, isNotNull, or, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '#server/db/database.ts';
+import { homeHelpers } from '#server/ads/endings/homeHelpers.table.ts';
 import { favorites, reads } from '#server/favorites/favorites.table.ts';
 import { images } from '#server/images/images.table.ts';
 import { messages, readyAnswers } from '#server/messages/messages.table.ts';
@@ -37,6 +38,7 @@ export async function deletedWithData(
           has(reads.userId),
           has(sessions.userId),
           has(sightings.authorId),
+          has(homeHelpers.userId),
           has(images.ownerId, ofNoMessage),
           has(notices.userId),
           has(recipients.userId),

@@ -1,6 +1,7 @@
 import { and, eq, inArray, notInArray, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { ads } from '#server/ads/ads.table.ts';
+import { deleteHelpOf } from '#server/ads/endings/homeHelpers.queries.ts';
 import { noteGoneAdsOf } from '#server/ads/gone/goneAds.queries.ts';
 import { audit } from '#server/audit/audit.table.ts';
 import type { Database } from '#server/db/database.ts';
@@ -91,6 +92,7 @@ export async function deleteUser(db: Database, userId: number, at: Date): Promis
   await deleteReadyAnswersOf(db, userId);
   await deleteHandOversOf(db, userId);
   await deleteSightingsOf(db, userId);
+  await deleteHelpOf(db, userId);
   await db.delete(sessions).where(eq(sessions.userId, userId));
   await db
     .update(users)

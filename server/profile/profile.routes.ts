@@ -3,6 +3,7 @@ import {
   deleteAccount,
   getProfile,
   logOutEverywhere,
+  showHelp,
   updateUsername,
 } from '#contract/profile/profile.ts';
 import { OK, type EndpointRegistry } from '#server/http/endpoints/endpointRegistry.ts';
@@ -20,6 +21,10 @@ export function profileRoutes(
   endpoints.handle(updateUsername, async ({ body, viewer }) => {
     await service.rename(viewer, body.username);
     return { username: body.username };
+  });
+  endpoints.handle(showHelp, async ({ body, viewer }) => {
+    await service.showHelp(viewer, body.shown);
+    return OK;
   });
   endpoints.handle(logOutEverywhere, async ({ viewer }) => {
     await service.logOutEverywhere(viewer);

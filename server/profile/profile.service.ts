@@ -1,6 +1,7 @@
 import type { Profile } from '#contract/profile/profile.ts';
 import type { VerifiedKind } from '#contract/people/verified.ts';
 import { isAdminId } from '#contract/session/session.ts';
+import { exportHelp, hasEverHelped } from '#server/ads/endings/homeHelpers.queries.ts';
 import { homesOf } from '#server/ads/endings/homeStories.queries.ts';
 import type { SectionAds } from '#server/ads/section.ts';
 import { inTransaction, type Database } from '#server/db/database.ts';
@@ -25,6 +26,7 @@ import {
 } from '#server/session/accounts/nameLetters.ts';
 import { isReservedName } from '#server/session/accounts/reservedNames.ts';
 import {
+  changeShowsHelp,
   changeUsername,
   changeVerified,
   findUser,
@@ -86,7 +88,15 @@ export function createProfileService(
         verified: user?.verified ?? null,
         has_telegram: hasTelegram,
         offers_avatar: hasTelegram && user?.avatarAsked === false,
+        shows_help: (await hasEverHelped(db, id)) ? (user?.showsHelp ?? true) : null,
       };
+    },
+
+    async showHelp(viewer: Viewer, isShown: boolean): Promise<void> {
+      await inTransaction(db, async (tx) => {
+        await lockViewer(tx, viewer);
+        await changeShowsHelp(tx, viewer.id, isShown);
+      });
     },
 
     async rename(viewer: Viewer, username: string): Promise<void> {
@@ -155,6 +165,7 @@ export function createProfileService(
             created: sentAt.toISOString(),
           }),
         ),
+        helped: await exportHelp(db, viewer.id),
         orders: await ordersOf(db, viewer),
         sessions: await openSessions.list(viewer),
         consents: await consentsOf(db, viewer.id),

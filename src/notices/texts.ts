@@ -28,6 +28,7 @@ export const kindTexts: Record<NoticeKind, string> = {
   ad_expiring: 'Срок объявления заканчивается',
   reservation_ended: 'Бронь закончилась',
   pet_home: 'Питомец дома?',
+  helped_home: 'Питомец, которому вы помогли, дома',
   saved_search: 'Новое по вашим поискам',
   price_drop: 'Цена в избранном снизилась',
   event_tomorrow: 'Завтра событие из избранного',

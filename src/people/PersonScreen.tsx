@@ -4,6 +4,7 @@ import type { Person } from '#contract/people/people.ts';
 import { sectionNames } from '#contract/sections/sections.ts';
 import { SUPPORT_ID } from '#contract/session/session.ts';
 import { CardGrid } from '#src/ads/card/CardGrid.tsx';
+import { HelperAvatar } from '#src/ads/detail/author/HelperAvatar.tsx';
 import { AuthorFacts } from '#src/ads/detail/author/AuthorFacts.tsx';
 import { AnyAdCard } from '#src/sections/AnyAdCard.tsx';
 import { ReportMenu } from '#src/reports/ReportMenu.tsx';
@@ -11,7 +12,6 @@ import type { AnyAd } from '#src/sections/sectionViews.ts';
 import { useUserId } from '#src/session/sessionStore.ts';
 import { numberOf, useParams } from '#src/shared/hooks/useParams.ts';
 import { Screen } from '#src/shared/Screen.tsx';
-import { Avatar } from '#src/shared/ui/Avatar.tsx';
 import { BreakableName } from '#src/shared/ui/BreakableName.tsx';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { EmptyState } from '#src/shared/ui/states/EmptyState.tsx';
@@ -75,18 +75,27 @@ function PersonMenu({ id }: { id: number }) {
 }
 
 function PersonHead({ person }: { person: Person }) {
-  const { user_id: id, username, avatar, verified } = person;
+  const { user_id: id, username, avatar, verified, helped } = person;
   const isOther = useUserId() !== id;
   return (
     <section className={styles.head} aria-label={username}>
       <div className={styles.row}>
-        <Avatar userId={id} name={username} image={avatar} size={72} />
+        <HelperAvatar
+          userId={id}
+          name={username}
+          image={avatar}
+          size={72}
+          hasHelped={person.has_helped}
+        />
         <div className={styles.who}>
           <h2 className={styles.name}>
             <BreakableName name={username} />
           </h2>
           <VerifiedMark kind={verified} />
           {id !== SUPPORT_ID && <AuthorFacts author={person} />}
+          {helped.length > 0 && (
+            <p className={styles.helped}>{personTexts.helped(helped.join(', '))}</p>
+          )}
         </div>
       </div>
       {isOther && <Button to={dialogPath(id)}>{personTexts.write}</Button>}

@@ -12,6 +12,7 @@ import { useToasts } from '#src/shared/ui/overlays/toasts.ts';
 import { useActions, useStoreState } from '#src/shared/stores/stores.ts';
 import { ConsentButton } from './ConsentButton.tsx';
 import { DownloadButton } from './DownloadButton.tsx';
+import { HelpRow } from './HelpRow.tsx';
 import { HomeScreenRow } from './HomeScreenRow.tsx';
 import { InstallRow } from './InstallRow.tsx';
 import { MarkRow } from './mark/MarkRow.tsx';
@@ -82,6 +83,7 @@ export function AccountCard() {
             <ActionRow icon={moreIcons.bell} label={profileTexts.notices} to={paths.notices} />
             <ActionRow icon={moreIcons.devices} label={sessionsTexts.title} to={paths.sessions} />
             <MarkRow />
+            <HelpRow />
             <InstallRow />
             <HomeScreenRow />
             <ConsentButton />

@@ -1,6 +1,11 @@
 import { removeAvatar, setAvatar, takeTelegramAvatar } from '#contract/profile/avatar.ts';
 import { createPersonalDataLink, getPersonalData } from '#contract/profile/personalData.ts';
-import { deleteAccount, logOutEverywhere, updateUsername } from '#contract/profile/profile.ts';
+import {
+  deleteAccount,
+  logOutEverywhere,
+  showHelp,
+  updateUsername,
+} from '#contract/profile/profile.ts';
 import { logOut } from '#contract/session/sessions.ts';
 import { sendings } from '#src/ads/sending/sendings.ts';
 import type { AnyAd } from '#src/sections/sectionViews.ts';
@@ -73,6 +78,11 @@ export function profileStore(stores: Stores) {
     async sendUsername(username: string): Promise<void> {
       const answer = await api.fetch(updateUsername, { body: { username } });
       session.showUsername(answer.username);
+    },
+
+    async sendShowHelp(shown: boolean): Promise<void> {
+      await api.fetch(showHelp, { body: { shown } });
+      await session.loadProfile();
     },
 
     logOutEverywhere: (): Promise<void> => leaveForGood(api.fetch(logOutEverywhere, {})),

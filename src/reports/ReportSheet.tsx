@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { REPORT_TEXT_MAX, type ReportReason } from '#contract/reports.ts';
 import { cleanText, codePoints } from '#contract/fields.ts';
-import { reportErrors } from '#contract/errorTexts.ts';
+import { reportErrors } from '#contract/reportTexts.ts';
 import { useUserId } from '#src/session/sessionStore.ts';
 import { errorText } from '#src/shared/text/errorText.ts';
 import { Button } from '#src/shared/ui/Button.tsx';

@@ -120,6 +120,11 @@ export const RULES: Record<string, Rule> = {
     section: pets,
     call: (caller) => caller.post('/api/update-username', { username: 'Новое имя' }),
   },
+  'post /api/profile/help': {
+    may: everyone,
+    section: pets,
+    call: (caller) => caller.post('/api/profile/help', { shown: false }),
+  },
   'post /api/logout': {
     may: decisions(200, 200, 401, 200, 200),
     section: pets,

@@ -1,4 +1,5 @@
 import { and, arrayContains, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { AdHome } from '#contract/ads/adHome.ts';
 import { STATUS } from '#contract/ads/ads.ts';
 import { isAuthorShown } from '#server/ads/ads.queries.ts';
@@ -46,6 +47,11 @@ export async function shownHomeOf(db: Database, adId: number): Promise<AdHome | 
   const [story] = await selectShown(db).where(and(eq(homeStories.adId, adId), isShown));
   return story ? { text: story.text, image: story.images[0] ?? null } : null;
 }
+
+/** The image of an ad's approved story, for a column of a query. */
+export const homeImageOf = (adId: PgColumn) =>
+  sql`(SELECT story.images[1] FROM ${homeStories} story
+    WHERE story.ad_id = ${adId} AND story.status = ${sql.raw(String(STATUS.published))})`;
 
 /** Whether an approved story shows the image. */
 export async function isImageOfHome(db: Database, image: string): Promise<boolean> {

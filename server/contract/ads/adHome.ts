@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineEndpoint } from '../endpoint.ts';
-import { homeErrors } from '../errorTexts.ts';
+import { homeErrors } from './adHomeTexts.ts';
 import { adId, idOf, isoTime, lines } from '../fields.ts';
 import { noSuch } from '../noSuchTexts.ts';
 import { done, status } from './ads.ts';

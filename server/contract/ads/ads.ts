@@ -132,6 +132,8 @@ export const adAuthor = v.object({
   ads: v.number(),
   /** Absent for slower answers, and for fewer than three conversations in 30 days. */
   answers: v.optional(answerTime),
+  /** Has helped a lost pet to come home, and shows it. */
+  has_helped: v.boolean(),
 });
 export type AdAuthor = v.InferOutput<typeof adAuthor>;
 

@@ -3,7 +3,7 @@ import { noSuch } from '../noSuchTexts.ts';
 import { done } from '../ads/ads.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { adId, idOf, isoTime, lines, line } from '../fields.ts';
-import { sightingErrors } from '../errorTexts.ts';
+import { sightingErrors } from './sightingTexts.ts';
 import { cautionKinds } from '../messages/messages.ts';
 
 export const SIGHTING_PLACE_MAX = 200;

@@ -15,6 +15,8 @@ export const person = v.object({
   avatar: v.nullable(v.string()),
   verified,
   ...adAuthor.entries,
+  /** The pets that the person has helped to come home, the last 20; empty when the person hides them. */
+  helped: v.array(v.string()),
   /** Rounded; null unless both have written, across a block and for support. */
   last_seen: v.nullable(isoTime),
 });

@@ -75,6 +75,8 @@ export const personalData = v.object({
   sightings: v.array(exportedSighting),
   /** Photos from home, with their thanks. */
   home_stories: v.array(exportedHome),
+  /** Lost pets that the user has helped to come home. */
+  helped: v.array(v.object({ ad_id: v.number(), helped: isoTime })),
   orders: v.array(
     v.object({
       id: v.string(),

@@ -23,6 +23,8 @@ export const profile = v.object({
   has_telegram: v.boolean(),
   /** The messenger's picture has not been offered yet. */
   offers_avatar: v.boolean(),
+  /** The own page names the pets that the user has helped; null while there are none. */
+  shows_help: v.nullable(v.boolean()),
 });
 export type Profile = v.InferOutput<typeof profile>;
 
@@ -40,6 +42,14 @@ export const updateUsername = defineEndpoint({
   summary: 'A new name, at most 20 characters',
   body: usernameBody,
   answer: usernameAnswer,
+});
+export const showHelp = defineEndpoint({
+  method: 'post',
+  path: '/api/profile/help',
+  access: 'writer',
+  summary: 'Whether the own page names the pets that the user has helped to come home',
+  body: v.object({ shown: v.boolean() }),
+  answer: done,
 });
 export const logOutEverywhere = defineEndpoint({
   method: 'post',

@@ -146,6 +146,10 @@ export async function changeVerified(
   await db.update(users).set({ verified, suspendedMark }).where(eq(users.id, id));
 }
 
+export async function changeShowsHelp(db: Database, id: number, showsHelp: boolean): Promise<void> {
+  await db.update(users).set({ showsHelp }).where(eq(users.id, id));
+}
+
 export async function changeUsername(db: Database, id: number, username: string): Promise<void> {
   await db
     .update(users)

@@ -22,6 +22,8 @@ export const users = pgTable('users', {
   avatar: text('avatar'),
   /** The messenger's picture has been offered, or an own one chosen. */
   avatarAsked: boolean('avatar_asked').notNull().default(false),
+  /** The person's page says whom the person has helped. */
+  showsHelp: boolean('shows_help').notNull().default(true),
   verified: text('verified').$type<VerifiedKind>(),
   suspendedMark: jsonb('suspended_mark').$type<SuspendedMark>(),
   telegramId: bigint('telegram_id', { mode: 'number' }),

@@ -89,6 +89,7 @@ export const postedTexts = {
 
 export const authorTexts = {
   title: 'Автор объявления',
+  hasHelped: 'Помогает питомцам вернуться домой',
   since: 'с',
   ads: adForms,
   answers: {

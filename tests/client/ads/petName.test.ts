@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { petName } from '#src/ads/detail/ending/petName.ts';
+import { petName } from '#contract/sections/petName.ts';
 
 test.each([
   ['Пропал бигль Рокки', 'Рокки'],

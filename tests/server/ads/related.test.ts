@@ -29,7 +29,7 @@ test('others are the author’s public ads, similar ones are those of the same k
   await publish(events, world, anna);
 
   const { author, others, similar } = await related(world, id);
-  expect(author).toEqual({ since: '2026-03-02', ads: 3 });
+  expect(author).toEqual({ since: '2026-03-02', ads: 3, has_helped: false });
   expect(titles(others)).toEqual(['Кошка Анны']);
   expect(others[0]?.description).toBe('');
   expect(titles(similar)).toEqual(['Лабрадор', 'Бигль']);

@@ -314,7 +314,11 @@ test('«Да, дома!» ends the ad of the pet whose mark matches', async () =
   await work();
   expect(last(VERA)?.text).toBe('Примета совпала: «Щенок лабрадора». Питомец дома?');
   expect(await tap(VERA, 'Да, дома!')).toBe('Ура, питомец дома! Объявление снято');
-  expect(buttonsOf(VERA).map(({ text }) => text)).toEqual(['✅ Нашлась!']);
+  const [ended] = buttonsOf(VERA);
+  expect(ended).toMatchObject({
+    text: '✅ Нашлась!',
+    web_app: { url: expect.stringContaining(`/post/${id}/ending`) },
+  });
   const { body } = await vera.get<PetAd>(`/api/articles/${id}`);
   expect(body).toMatchObject({ is_visible: 4, outcome: 'found' });
 });

@@ -34,6 +34,7 @@ const ENDS: Record<string, { job: string } | { stays: string }> = {
   gone_ads: { job: 'forgetGoneAds' },
   goods: { stays: 'a catalog' },
   hand_overs: { stays: 'go with their ad' },
+  home_helpers: { stays: 'go with the ad and with who has helped' },
   home_stories: { stays: 'go with their ad' },
   images: { job: 'purgeDeletedAds' },
   jobs: { stays: 'one row for a job' },

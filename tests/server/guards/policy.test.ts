@@ -40,6 +40,7 @@ const TABLES: Record<string, string | undefined> = {
   gone_ads: 'раздел, порода или товар и город объявления',
   goods: undefined,
   hand_overs: 'его описание видите вы',
+  home_helpers: 'кому вы помогли вернуться домой',
   home_stories: 'фотография питомца дома',
   images: 'тексты и фотографии объявлений',
   jobs: undefined,

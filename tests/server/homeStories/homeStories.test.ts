@@ -4,7 +4,7 @@ import type { Overview } from '#contract/admin/admin.ts';
 import type { AdHome, OwnAdHome } from '#contract/ads/adHome.ts';
 import { HOME_TEXT_MAX } from '#contract/ads/adHome.ts';
 import type { BaseAd, GoneAd } from '#contract/ads/ads.ts';
-import { homeErrors } from '#contract/errorTexts.ts';
+import { homeErrors } from '#contract/ads/adHomeTexts.ts';
 import type { Notice } from '#contract/notices.ts';
 import type { PersonalData } from '#contract/profile/personalData.ts';
 import { homeTexts } from '#server/homeStories/texts.ts';

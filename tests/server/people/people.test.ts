@@ -25,6 +25,8 @@ test('anyone sees who a person is and what they offer', async () => {
     verified: null,
     since: '2026-03-02',
     ads: 4,
+    has_helped: false,
+    helped: [],
     last_seen: null,
   });
   const { body } = await world.visitor.get<{ ad: PetAd }[]>(`/api/users/${author.id}/ads`);

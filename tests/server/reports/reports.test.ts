@@ -4,7 +4,7 @@ import type { AuditEntry } from '#contract/admin/audit.ts';
 import type { Message } from '#contract/messages/messages.ts';
 import { type Report } from '#contract/admin/adminReports.ts';
 import { REPORTS_PER_DAY, type OwnReport } from '#contract/reports.ts';
-import { reportErrors } from '#contract/errorTexts.ts';
+import { reportErrors } from '#contract/reportTexts.ts';
 import { adminTexts } from '#server/admin/texts.ts';
 import { reportTexts } from '#server/reports/texts.ts';
 import { expectHttpError, expectOk, expectValidationErrors } from '#tests/support/expectations.ts';

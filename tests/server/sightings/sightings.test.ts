@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { noSuch } from '#contract/noSuchTexts.ts';
 import type { Overview } from '#contract/admin/admin.ts';
-import { sightingErrors } from '#contract/errorTexts.ts';
+import { sightingErrors } from '#contract/matches/sightingTexts.ts';
 import {
   SIGHTINGS_PER_DAY,
   type Sighting,

@@ -1,10 +1,10 @@
 import type { AdAuthor, BaseAd } from '#contract/ads/ads.ts';
 import { paths } from '#contract/paths.ts';
-import { Avatar } from '#src/shared/ui/Avatar.tsx';
 import { Icon } from '#src/shared/ui/Icon.tsx';
 import { Link } from '#src/shared/ui/Link.tsx';
 import { VerifiedMark } from '#src/shared/ui/VerifiedMark.tsx';
 import { AuthorFacts } from './AuthorFacts.tsx';
+import { HelperAvatar } from './HelperAvatar.tsx';
 import { authorTexts } from '#src/ads/detail/texts.ts';
 import styles from './AuthorRow.module.css';
 
@@ -18,7 +18,13 @@ interface AuthorRowProps {
 export const AuthorRow = ({ ad, author }: AuthorRowProps) => (
   <section aria-label={authorTexts.title}>
     <Link to={paths.user(ad.author)} className={styles.author}>
-      <Avatar userId={ad.author} name={ad.author_name} image={ad.author_avatar} size={44} />
+      <HelperAvatar
+        userId={ad.author}
+        name={ad.author_name}
+        image={ad.author_avatar}
+        size={44}
+        hasHelped={author?.has_helped === true}
+      />
       <div className={styles.who}>
         <div className={styles.line}>
           <h2 className={styles.title}>{ad.author_name}</h2>

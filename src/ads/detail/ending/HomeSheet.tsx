@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { HOME_TEXT_MAX, sendAdHome } from '#contract/ads/adHome.ts';
-import { homeErrors } from '#contract/errorTexts.ts';
+import { homeErrors } from '#contract/ads/adHomeTexts.ts';
 import { PhotoPicker } from '#src/ads/form/PhotoPicker.tsx';
 import { useDraftPhotos } from '#src/ads/form/useDraftPhotos.ts';
 import { useUserId } from '#src/session/sessionStore.ts';

@@ -1,10 +1,10 @@
 import type { BaseAd } from '#contract/ads/ads.ts';
 import type { SectionName } from '#contract/sections/sections.ts';
+import { petName } from '#contract/sections/petName.ts';
 import { DAY_MS } from '#contract/time.ts';
 import { isEndedWell } from '#src/ads/isEnded.ts';
 import { countOf } from '#src/shared/text/format.ts';
 import { endingTexts } from './endingTexts.ts';
-import { petName } from './petName.ts';
 
 /** The fields of a pet that its ending tells of. */
 type MaybePet = BaseAd & { breed?: string; happened_at?: string | null };
