@@ -6,7 +6,6 @@ interface Colours {
   /** Of the element and of what lies behind it, the nearest first. */
   surfaces: Colour[];
   behind: Colour[];
-  border: Colour;
   outline: Colour;
 }
 
@@ -22,12 +21,10 @@ const coloursOf = (target: Locator): Promise<Colours> =>
       from
         ? [colourOf(getComputedStyle(from).backgroundColor), ...surfacesFrom(from.parentElement)]
         : [];
-    const style = getComputedStyle(element);
     return {
       surfaces: surfacesFrom(element),
       behind: surfacesFrom(element.parentElement),
-      border: colourOf(style.borderTopColor),
-      outline: colourOf(style.outlineColor),
+      outline: colourOf(getComputedStyle(element).outlineColor),
     };
   });
 
@@ -54,12 +51,12 @@ function contrast(one: Colour, other: Colour): number {
   return (high + 0.05) / (low + 0.05);
 }
 
-/** The contrast of a line's colour with the surfaces inside and outside of it: the lower one. */
-export async function lineContrast(target: Locator, line: 'border' | 'outline'): Promise<number> {
+/** The contrast of an outline with the surfaces inside and outside of it: the lower one. */
+export async function outlineContrast(target: Locator): Promise<number> {
   const colours = await coloursOf(target);
   const contrasts = [colours.surfaces, colours.behind].map((surfaces) => {
     const surface = surfaceOf(surfaces);
-    return contrast(over(colours[line], surface), surface);
+    return contrast(over(colours.outline, surface), surface);
   });
   return Math.min(...contrasts);
 }

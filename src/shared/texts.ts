@@ -28,7 +28,7 @@ export const uiTexts = {
   retry: 'Попробовать ещё раз',
   open: 'Открыть',
   opened: (title: string) => `Открыто: ${title}`,
-  required: 'обязательное поле',
+  optional: 'необязательно',
   loading: 'Загрузка…',
   offline: 'Нет связи',
   offlineText: 'Проверьте интернет — мы попробуем ещё раз, как только связь появится.',

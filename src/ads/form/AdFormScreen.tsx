@@ -6,7 +6,7 @@ import type { SectionName } from '#contract/sections/sections.ts';
 import { Screen } from '#src/shared/Screen.tsx';
 import { uiTexts } from '#src/shared/texts.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
-import { QuietNotes } from '#src/shared/ui/fields/Field.tsx';
+import { LongForm } from '#src/shared/ui/fields/Field.tsx';
 import { RestoredNote } from '#src/shared/ui/RestoredNote.tsx';
 import { useAsk } from '#src/shared/ui/overlays/overlays.ts';
 import { EmptyState } from '#src/shared/ui/states/EmptyState.tsx';
@@ -94,9 +94,9 @@ export function AdFormScreen<Fields extends FormFields>({
           onChange={form.changePhotos}
         />
         {/* A new key resets the fields' own state. */}
-        <QuietNotes key={round} value={true}>
+        <LongForm key={round} value={true}>
           {children}
-        </QuietNotes>
+        </LongForm>
         <CardPreview fields={form.fields} photos={form.photos} render={renderCard} />
         {form.formError && (
           <p className={styles.error} role="alert" tabIndex={-1}>

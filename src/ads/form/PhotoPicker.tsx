@@ -98,14 +98,7 @@ export function PhotoPicker({
       tabIndex={-1}
       data-invalid={error ? '' : undefined}
     >
-      <legend className={styles.legend}>
-        {photoTexts.label}
-        {!isOptional && (
-          <span className={styles.required} aria-hidden="true">
-            *
-          </span>
-        )}
-      </legend>
+      <legend className={styles.legend}>{photoTexts.label}</legend>
       <ul className={styles.grid}>
         {photos.map((photo, position) => (
           // The menu orders photos by keyboard.

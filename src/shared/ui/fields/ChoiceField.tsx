@@ -1,7 +1,6 @@
 import { useContext, useId } from 'react';
-import { uiTexts } from '#src/shared/texts.ts';
 import styles from './ChoiceField.module.css';
-import { QuietNotes } from './Field.tsx';
+import { LongForm } from './Field.tsx';
 import fieldStyles from './Field.module.css';
 
 interface ChoiceFieldProps {
@@ -23,7 +22,7 @@ export function ChoiceField({
   isRequired = false,
 }: ChoiceFieldProps) {
   const id = useId();
-  const isQuiet = useContext(QuietNotes);
+  const isInLongForm = useContext(LongForm);
   return (
     <fieldset
       role="radiogroup"
@@ -34,14 +33,7 @@ export function ChoiceField({
       tabIndex={-1}
     >
       <legend className={styles.legend}>
-        <span className={fieldStyles.label}>
-          {label}
-          {isRequired && (
-            <span className={fieldStyles.required} title={uiTexts.required} aria-hidden="true">
-              *
-            </span>
-          )}
-        </span>
+        <span className={fieldStyles.label}>{label}</span>
       </legend>
       <div className={styles.choices}>
         {options.map((option) => (
@@ -61,7 +53,7 @@ export function ChoiceField({
       <div
         id={`${id}-notes`}
         className={fieldStyles.notes}
-        aria-live={isQuiet ? undefined : 'polite'}
+        aria-live={isInLongForm ? undefined : 'polite'}
       >
         {error && <p className={fieldStyles.error}>{error}</p>}
       </div>

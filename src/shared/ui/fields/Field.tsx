@@ -1,4 +1,4 @@
-import { createContext, useContext, useId, useMemo, type ReactNode } from 'react';
+import { createContext, useContext, useId, useMemo, useState, type ReactNode } from 'react';
 import { classNames } from '#src/shared/classNames.ts';
 import { uiTexts } from '#src/shared/texts.ts';
 import styles from './Field.module.css';
@@ -22,8 +22,11 @@ interface FieldControl {
   'aria-describedby'?: string;
 }
 
-/** The fields' errors are not announced: the form moves the focus to the first one. */
-export const QuietNotes = createContext(false);
+/**
+ * A form with many fields. It moves the focus to the first error, so none is announced. Hints come
+ * with the focus, and what may be left empty says so.
+ */
+export const LongForm = createContext(false);
 
 const FieldContext = createContext<FieldControl>({});
 
@@ -40,7 +43,9 @@ export function Field({
   className,
 }: FieldProps) {
   const id = useId();
-  const isQuiet = useContext(QuietNotes);
+  const isInLongForm = useContext(LongForm);
+  // It stays, so that nothing moves under the next press.
+  const [isHintOpen, setHintOpen] = useState(!isInLongForm);
   const hasNotes = Boolean(hint) || Boolean(error);
   const control = useMemo<FieldControl>(
     () => ({
@@ -53,16 +58,12 @@ export function Field({
   );
 
   return (
-    <div className={classNames(styles.field, className)}>
+    <div className={classNames(styles.field, className)} onFocus={() => setHintOpen(true)}>
       <div className={styles.head}>
         <label htmlFor={id} className={styles.label}>
           {label}
-          {isRequired && (
-            <span className={styles.required} title={uiTexts.required} aria-hidden="true">
-              *
-            </span>
-          )}
         </label>
+        {isInLongForm && !isRequired && <span className={styles.hint}>{uiTexts.optional}</span>}
         {counter && (
           <span className={classNames(styles.counter, counter.length > counter.max && styles.over)}>
             {uiTexts.counter(counter.length, counter.max)}
@@ -70,9 +71,13 @@ export function Field({
         )}
       </div>
       <FieldContext.Provider value={control}>{children}</FieldContext.Provider>
-      <div id={`${id}-notes`} className={styles.notes} aria-live={isQuiet ? undefined : 'polite'}>
+      <div
+        id={`${id}-notes`}
+        className={styles.notes}
+        aria-live={isInLongForm ? undefined : 'polite'}
+      >
         {error && <p className={styles.error}>{error}</p>}
-        {hint && !error && <p className={styles.hint}>{hint}</p>}
+        {hint && !error && <p className={isHintOpen ? styles.hint : 'visuallyHidden'}>{hint}</p>}
       </div>
     </div>
   );
