@@ -136,9 +136,8 @@ test('the second visit with an action invites to install, once in 30 days', asyn
   await expect(invitation).toHaveCount(0);
   // A login ends before the browser's clock is 30 days further.
   await page.evaluate(() => {
-    const visits = JSON.parse(localStorage.getItem('visits') ?? '{}') as { invitedAt: number };
-    const invitedAt = visits.invitedAt - 29 * 24 * 3_600_000;
-    localStorage.setItem('visits', JSON.stringify({ ...visits, invitedAt }));
+    const at = Number(localStorage.getItem('offered-install')) - 29 * 24 * 3_600_000;
+    localStorage.setItem('offered-install', String(at));
   });
   await visit(31);
   await invitation.getByRole('button', { name: 'Установить' }).click();

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useIsAdmin, useIsVisitor } from '#src/session/sessionStore.ts';
+import { useIsAdmin, useIsVisitor, useOwnProfile } from '#src/session/sessionStore.ts';
 import { ToLogin } from '#src/session/ToLogin.tsx';
 import { useUserLoad } from '#src/session/useUserLoad.ts';
 import { paths } from '#contract/paths.ts';
@@ -10,6 +10,7 @@ import { ActionList } from '#src/shared/ui/rows/ActionList.tsx';
 import { ActionRow } from '#src/shared/ui/rows/ActionRow.tsx';
 import { useActions, useStoreState } from '#src/shared/stores/stores.ts';
 import { AccountCard, SETTINGS_ID } from './AccountCard.tsx';
+import { AvatarOffer } from './avatar/AvatarOffer.tsx';
 import { NameCard } from './NameCard.tsx';
 import { OwnAds } from './OwnAds.tsx';
 import { profileStore } from './profileStore.ts';
@@ -21,6 +22,7 @@ export const ProfileScreen = titled(profileTexts.title, ProfileContent);
 function ProfileContent() {
   const isVisitor = useIsVisitor();
   const isAdmin = useIsAdmin();
+  const profile = useOwnProfile();
   const { status } = useStoreState(profileStore);
   const { loadProfile } = useActions(profileStore);
   useUserLoad(status, loadProfile);
@@ -35,6 +37,11 @@ function ProfileContent() {
     <div className={styles.screen}>
       <div className={styles.side}>
         <NameCard />
+        {profile?.offers_avatar === true && (
+          <ActionList>
+            <AvatarOffer />
+          </ActionList>
+        )}
         {isAdmin && (
           <ActionList>
             <ActionRow icon={moreIcons.tools} label={profileTexts.toAdmin} to={paths.admin} />

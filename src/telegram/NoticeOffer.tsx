@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '#contract/paths.ts';
 import { subscribe } from '#src/shared/device/webPush.ts';
+import { offerStore } from '#src/shared/offers.ts';
 import { useSettings } from '#src/shared/settings.ts';
 import { useActions, useStores } from '#src/shared/stores/stores.ts';
 import { IconButton } from '#src/shared/ui/IconButton.tsx';
@@ -9,7 +10,7 @@ import { moreIcons } from '#src/shared/ui/moreIcons.ts';
 import { useToasts } from '#src/shared/ui/overlays/toasts.ts';
 import { ActionRow } from '#src/shared/ui/rows/ActionRow.tsx';
 import { environment } from './environment.ts';
-import { noteOffer, noticeOfferStore, type OfferReason } from './noticeOffer.ts';
+import { noticeOfferStore, type OfferReason } from './noticeOffer.ts';
 import { offerTexts } from './texts.ts';
 import { requestWriteAccess } from './writeAccess.ts';
 
@@ -20,7 +21,8 @@ export function NoticeOffer({ reason }: { reason: OfferReason }) {
   const navigate = useNavigate();
   const { closeOffer } = useActions(noticeOfferStore);
   const { showSuccess } = useToasts();
-  useEffect(noteOffer, []);
+  const { noteOffer, acceptOffer } = useActions(offerStore);
+  useEffect(() => noteOffer('notices'), [noteOffer]);
 
   const subscribeHere = async () => {
     const state = settings && (await subscribe(api, settings).catch(() => 'off'));
@@ -30,6 +32,7 @@ export function NoticeOffer({ reason }: { reason: OfferReason }) {
   };
   const accept = () => {
     closeOffer();
+    acceptOffer();
     if (!environment.isInTelegram) void subscribeHere();
     else requestWriteAccess((isAllowed) => isAllowed && showSuccess(offerTexts.done));
   };

@@ -3,6 +3,7 @@ export const avatarTexts = {
   change: 'Изменить фото',
   file: 'Файл с фото',
   choose: 'Выбрать фото',
+  offer: 'Показать ваше фото из Telegram рядом с именем?',
   telegram: 'Взять из Telegram',
   remove: 'Убрать фото',
   changed: 'Фото обновлено',

@@ -8,15 +8,12 @@ import { useSubmit } from '#src/shared/hooks/useSubmit.ts';
 import { DECLINED_KEY, consentStore, useIsConsentOpen } from './consentStore.ts';
 import { ConsentText } from './ConsentText.tsx';
 import { consentTexts } from './consentTexts.ts';
-import { offerAvatar } from './offerAvatar.ts';
-import { useIsInMessenger, useUserId } from '#src/session/sessionStore.ts';
+import { useUserId } from '#src/session/sessionStore.ts';
 import styles from './ConsentSheet.module.css';
 
 /** Asks for consent; the requests that wait for it then go on. A user who declines can read on. */
 export function ConsentSheet() {
-  const stores = useStores();
-  const { api } = stores;
-  const isInMessenger = useIsInMessenger();
+  const { api } = useStores();
   const userId = useUserId();
   const isOpen = useIsConsentOpen() === true;
   const { closeConsent } = useActions(consentStore);
@@ -32,7 +29,6 @@ export function ConsentSheet() {
     );
     if (!isGiven) return;
     closeConsent(true);
-    if (isInMessenger) offerAvatar(stores);
   };
   const decline = () => {
     localStorage.setItem(DECLINED_KEY, String(userId));

@@ -1,6 +1,6 @@
 import type { Stores } from '#src/shared/stores/stores.ts';
 import { held } from './heldPrompt.ts';
-import { noteActionOfVisit, noteInvitation } from './visits.ts';
+import { noteActionOfVisit } from './visits.ts';
 
 interface InstallState {
   /** The browser can install the site and has not. */
@@ -25,7 +25,6 @@ export function installStore({ createState }: Stores) {
 
   return {
     state,
-    noteInvitation,
 
     noteAction(): void {
       if (noteActionOfVisit() && state.getState().canInstall) state.setState({ isInviting: true });

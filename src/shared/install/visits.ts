@@ -1,11 +1,10 @@
-import { DAY_MS, MINUTE_MS } from '#contract/time.ts';
+import { MINUTE_MS } from '#contract/time.ts';
 import { readStored, store } from '#src/shared/device/userStorage.ts';
 import { isoDay } from '#src/shared/text/format.ts';
 
 const KEY = 'visits';
 const PAUSE_MS = 30 * MINUTE_MS;
 const VISITS_MIN = 2;
-const BETWEEN_INVITATIONS_MS = 30 * DAY_MS;
 
 interface Visits {
   seenAt: number;
@@ -13,10 +12,9 @@ interface Visits {
   hasActed: boolean;
   /** Visits with an action. */
   acted: number;
-  invitedAt: number;
 }
 
-const none: Visits = { seenAt: 0, hasActed: false, acted: 0, invitedAt: 0 };
+const none: Visits = { seenAt: 0, hasActed: false, acted: 0 };
 
 function read(): Visits {
   try {
@@ -38,13 +36,11 @@ function present(now: number): Visits {
 
 export const noteVisit = (): void => write(present(Date.now()));
 
-/** Whether this is the time to invite to install: after the second visit with an action. */
+/** Whether this is at least the second visit with an action. */
 export function noteActionOfVisit(): boolean {
   const now = Date.now();
   const visits = present(now);
   const acted = visits.acted + (visits.hasActed ? 0 : 1);
   write({ ...visits, hasActed: true, acted });
-  return acted >= VISITS_MIN && now - visits.invitedAt > BETWEEN_INVITATIONS_MS;
+  return acted >= VISITS_MIN;
 }
-
-export const noteInvitation = (): void => write({ ...read(), invitedAt: Date.now() });

@@ -45,12 +45,24 @@ test('who waits for an answer is offered notices by a row, and by no toast', asy
   expect(screen.queryByText(offer)).not.toBeInTheDocument();
 });
 
+test('one offer at a time: after that of notices the profile offers no picture', async () => {
+  takePush();
+  const picture = 'Показать ваше фото из Telegram рядом с именем?';
+  const user = await write();
+  await screen.findByRole('button', { name: offer });
+  await user.click(screen.getAllByRole('link', { name: 'Профиль' })[0] as HTMLElement);
+  await screen.findByRole('button', { name: 'Изменить фото' });
+  expect(screen.queryByText(picture)).toBeNull();
+  await open('/profile', anna);
+  expect(await screen.findByText(picture)).toBeInTheDocument();
+});
+
 test.each([
   [29, 0],
   [31, 1],
 ])('after an offer %i days ago there is another: %i', async (days, count) => {
   takePush();
-  localStorage.setItem('petskod_write_asked', String(Date.now() - days * DAY_MS));
+  localStorage.setItem('offered-notices', String(Date.now() - days * DAY_MS));
   await write();
   if (count > 0) await screen.findByText(offer);
   expect(screen.queryAllByText(offer)).toHaveLength(count);

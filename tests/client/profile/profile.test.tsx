@@ -411,6 +411,25 @@ test('a visitor is sent to the login and returns', async () => {
   expect(await screen.findByRole('heading', { level: 2, name })).toBeVisible();
 });
 
+const offer = 'Показать ваше фото из Telegram рядом с именем?';
+
+test('the picture of Telegram is offered by a row and taken on a yes', async () => {
+  world.botApi.pictures.set(10_000 + count, (await tinyImage()).bytes);
+  const user = await open('/profile', anna);
+  await screen.findByText(offer);
+  await press(user, offer);
+  await waitFor(() => expect(screen.queryByText(offer)).toBeNull());
+  expect((await anna.get<Profile>('/api/profile')).body.avatar).toEqual(expect.any(String));
+});
+
+test('a no to the picture of Telegram is remembered', async () => {
+  const user = await open('/profile', anna);
+  await screen.findByText(offer);
+  await press(user, 'Закрыть');
+  await waitFor(() => expect(screen.queryByText(offer)).toBeNull());
+  expect((await anna.get<Profile>('/api/profile')).body.offers_avatar).toBe(false);
+});
+
 test('an avatar is chosen from a file and removed again', async () => {
   const user = await openProfile();
   await press(user, 'Изменить фото');

@@ -68,6 +68,7 @@ test('the form tells labels, hints, what is required, and errors field by field'
     combobox('Город', ` ${PICK},`, 'autocomplete in list, required'),
     PICK,
     'Описание',
+    'необязательно',
     '0 из 1000',
     'textbox, Описание, Возраст, характер, прививки, приметы — всё, что важно знать',
     'Возраст, характер, прививки, приметы — всё, что важно знать',

@@ -26,10 +26,12 @@ interface ToastState {
   toast?: Toast | undefined;
   /** A question, asked when the toast on view has gone. */
   next?: Toast | undefined;
+  /** Unix milliseconds of the last success. */
+  succeededAt: number;
 }
 
 export function toastStore({ createState }: Stores) {
-  const state = createState<ToastState>('toasts', {});
+  const state = createState<ToastState>('toasts', { succeededAt: 0 });
   let lastId = 0;
 
   /**
@@ -39,6 +41,7 @@ export function toastStore({ createState }: Stores) {
   function show(kind: Toast['kind'], text: string, link?: Toast['link']): number {
     lastId += 1;
     const toast = { id: lastId, kind, text, link };
+    if (kind === 'success') state.setState({ succeededAt: Date.now() });
     if (kind === 'question' && state.getState().toast) state.setState({ next: toast });
     else put(toast);
     return toast.id;
