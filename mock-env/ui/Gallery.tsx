@@ -11,6 +11,7 @@ import { SelectInput } from '#src/shared/ui/fields/SelectInput.tsx';
 import { TextArea } from '#src/shared/ui/fields/TextArea.tsx';
 import { TextInput } from '#src/shared/ui/fields/TextInput.tsx';
 import { IconButton } from '#src/shared/ui/IconButton.tsx';
+import { moreIcons } from '#src/shared/ui/moreIcons.ts';
 import { ActionList } from '#src/shared/ui/rows/ActionList.tsx';
 import { ActionRow } from '#src/shared/ui/rows/ActionRow.tsx';
 import { SwitchRow } from '#src/shared/ui/rows/SwitchRow.tsx';
@@ -47,7 +48,7 @@ export function Gallery() {
         <Button disabled>{galleryTexts.action}</Button>
         <Button isDanger>{galleryTexts.action}</Button>
         <IconButton icon="more" label={galleryTexts.action} />
-        <IconButton icon="pencil" look="soft" label={galleryTexts.action} />
+        <IconButton icon={moreIcons.pencil} look="soft" label={galleryTexts.action} />
       </Part>
       <Part title={galleryTexts.rows}>
         <ActionList title={galleryTexts.rows}>
@@ -64,10 +65,20 @@ export function Gallery() {
             note={galleryTexts.note}
             onClick={nothing}
           />
-          <SwitchRow icon="moon" label={galleryTexts.action} isOn={isOn} onChange={setOn} />
+          <SwitchRow
+            icon={moreIcons.moon}
+            label={galleryTexts.action}
+            isOn={isOn}
+            onChange={setOn}
+          />
           <ActionRow label={galleryTexts.action} isBusy onClick={nothing} />
           <ActionRow label={galleryTexts.action} disabled onClick={nothing} />
-          <ActionRow icon="trash" label={galleryTexts.action} isDanger onClick={nothing} />
+          <ActionRow
+            icon={moreIcons.trash}
+            label={galleryTexts.action}
+            isDanger
+            onClick={nothing}
+          />
         </ActionList>
       </Part>
       <Part title={galleryTexts.search}>

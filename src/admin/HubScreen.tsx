@@ -102,7 +102,7 @@ function HubContent() {
           />
           <ActionRow
             to={paths.adminAudit}
-            icon="clock"
+            icon={moreIcons.clock}
             label={hubTexts.audit}
             note={hubTexts.auditNote}
           />

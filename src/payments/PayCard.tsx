@@ -1,3 +1,4 @@
+import { moreIcons } from '#src/shared/ui/moreIcons.ts';
 import { Link } from '#src/shared/ui/Link.tsx';
 import { ORDER_STATUS, type Purchase } from '#contract/payments/payments.ts';
 import { classNames } from '#src/shared/classNames.ts';
@@ -15,7 +16,7 @@ import styles from './PayScreen.module.css';
 const { pending, paid, cancelled, failed } = ORDER_STATUS;
 
 const looks = {
-  [pending]: { icon: 'clock', text: payTexts.pending, tone: styles.waiting },
+  [pending]: { icon: moreIcons.clock, text: payTexts.pending, tone: styles.waiting },
   [paid]: { icon: 'check', text: payTexts.paid, tone: styles.good },
   [cancelled]: { icon: 'close', text: payTexts.cancelled, tone: styles.ended },
   [failed]: { icon: 'alert', text: payTexts.failed, tone: styles.bad },

@@ -70,7 +70,7 @@ export function AccountCard() {
         <>
           <ActionList>
             <SwitchRow
-              icon="moon"
+              icon={moreIcons.moon}
               label={profileTexts.theme}
               isOn={theme === 'dark'}
               onChange={(isOn) => setTheme(isOn ? 'dark' : 'light')}
@@ -100,7 +100,12 @@ export function AccountCard() {
               label={profileTexts.logOutEverywhere}
               onClick={askLogOut}
             />
-            <ActionRow icon="trash" label={profileTexts.remove} isDanger onClick={askRemoval} />
+            <ActionRow
+              icon={moreIcons.trash}
+              label={profileTexts.remove}
+              isDanger
+              onClick={askRemoval}
+            />
           </ActionList>
         </>
       )}

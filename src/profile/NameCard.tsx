@@ -1,3 +1,4 @@
+import { moreIcons } from '#src/shared/ui/moreIcons.ts';
 import { useCallback, useEffect, useRef, useState, type FormEvent } from 'react';
 import * as v from 'valibot';
 import { username as usernameSchema } from '#contract/profile/profile.ts';
@@ -143,7 +144,7 @@ export function NameCard() {
         </div>
         {!isMissing && (
           <IconButton
-            icon="pencil"
+            icon={moreIcons.pencil}
             look="soft"
             label={profileTexts.edit}
             onClick={() => setDraft(name ?? '')}

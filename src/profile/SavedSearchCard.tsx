@@ -1,3 +1,4 @@
+import { moreIcons } from '#src/shared/ui/moreIcons.ts';
 import type { FormEvent } from 'react';
 import { NAME_MAX } from '#contract/ads/ads.ts';
 import { sectionTitles } from '#contract/ads/listTexts.ts';
@@ -78,13 +79,13 @@ export function SavedSearchCard({ search, onRemove }: SavedSearchCardProps) {
           </Link>
         </h2>
         <IconButton
-          icon="pencil"
+          icon={moreIcons.pencil}
           size={20}
           label={savedSearchesTexts.rename(name)}
           onClick={() => setDraft(name)}
         />
         <IconButton
-          icon="trash"
+          icon={moreIcons.trash}
           size={20}
           label={savedSearchesTexts.remove(name)}
           onClick={onRemove}

@@ -1,3 +1,4 @@
+import { moreIcons } from '#src/shared/ui/moreIcons.ts';
 import { useState } from 'react';
 import type { CatalogTable, CatalogUsage } from '#contract/admin/catalog.ts';
 import { EntryField } from '#src/ads/catalog/EntryField.tsx';
@@ -143,7 +144,7 @@ export function CatalogEntrySheet({
             <Button
               mode="plain"
               isDanger
-              before={<Icon name="trash" size={20} />}
+              before={<Icon name={moreIcons.trash} size={20} />}
               isBusy={isBusy}
               onClick={() => void remove()}
             >

@@ -1,3 +1,4 @@
+import { moreIcons } from '#src/shared/ui/moreIcons.ts';
 import { useMemo, type ReactNode } from 'react';
 import type { Catalog, CatalogTable } from '#contract/admin/catalog.ts';
 import { useResumed } from '#src/session/login/useResumed.ts';
@@ -47,7 +48,7 @@ export function EntriesPanel({ table, catalog, choice }: EntriesPanelProps) {
           kind: 'number',
           renderCell: ({ id, label }) => (
             <IconButton
-              icon="pencil"
+              icon={moreIcons.pencil}
               size={20}
               label={catalogTexts.changeOf(label)}
               onClick={() => setOpenedId(id)}
@@ -58,7 +59,7 @@ export function EntriesPanel({ table, catalog, choice }: EntriesPanelProps) {
       renderRow={({ id, label }) => (
         <button type="button" className={styles.row} onClick={() => setOpenedId(id)}>
           <span className={styles.text}>{label}</span>
-          <Icon name="pencil" size={20} className={styles.arrow} />
+          <Icon name={moreIcons.pencil} size={20} className={styles.arrow} />
         </button>
       )}
       onAdd={() => setAdding(true)}

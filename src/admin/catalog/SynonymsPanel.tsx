@@ -1,3 +1,4 @@
+import { moreIcons } from '#src/shared/ui/moreIcons.ts';
 import { useMemo, type ReactNode } from 'react';
 import type { Catalog } from '#contract/admin/catalog.ts';
 import { useResumed } from '#src/session/login/useResumed.ts';
@@ -54,7 +55,7 @@ export function SynonymsPanel({ catalog, choice }: SynonymsPanelProps) {
           kind: 'number',
           renderCell: (row) => (
             <IconButton
-              icon="trash"
+              icon={moreIcons.trash}
               size={20}
               label={catalogTexts.removeWordOf(row.word, row.entry)}
               onClick={() => remove(row)}
@@ -68,7 +69,7 @@ export function SynonymsPanel({ catalog, choice }: SynonymsPanelProps) {
             {row.word}
             <span className={styles.note}>{row.entry}</span>
           </span>
-          <Icon name="trash" size={20} className={styles.arrow} />
+          <Icon name={moreIcons.trash} size={20} className={styles.arrow} />
         </button>
       )}
       onAdd={() => setAdding(true)}

@@ -1,3 +1,4 @@
+import { moreIcons } from '#src/shared/ui/moreIcons.ts';
 import { useId } from 'react';
 import { Icon } from '#src/shared/ui/Icon.tsx';
 import { promoTexts } from './texts.ts';
@@ -16,7 +17,7 @@ export function PhotoField({ label, error, onChoose }: PhotoFieldProps) {
   return (
     <div className={styles.field}>
       <label className={styles.button}>
-        <Icon name="camera" size={20} />
+        <Icon name={moreIcons.camera} size={20} />
         {label}
         <input
           type="file"

@@ -76,7 +76,11 @@ function PromoCard({ promo }: { promo: AdminPromo }) {
             isBusy={showing.isBusy}
             onClick={() => void toggle()}
           />
-          <ActionRow to={paths.adminEditPromo(promo.id)} icon="pencil" label={promoTexts.edit} />
+          <ActionRow
+            to={paths.adminEditPromo(promo.id)}
+            icon={moreIcons.pencil}
+            label={promoTexts.edit}
+          />
           <ActionRow
             to={`${paths.adminEditPromo(promo.id)}?copy`}
             icon="plus"
@@ -88,7 +92,7 @@ function PromoCard({ promo }: { promo: AdminPromo }) {
             onClick={() => setOpened('finish')}
           />
           <ActionRow
-            icon="trash"
+            icon={moreIcons.trash}
             label={promoTexts.remove}
             isDanger
             onClick={() => setOpened('removal')}

@@ -1,3 +1,4 @@
+import { moreIcons } from '#src/shared/ui/moreIcons.ts';
 import { useEffect } from 'react';
 import { Link } from '#src/shared/ui/Link.tsx';
 import { Gallery } from '#src/ads/detail/photos/Gallery.tsx';
@@ -89,7 +90,7 @@ export function ReviewCard(props: ReviewCardProps) {
           <Button
             mode="plain"
             isDanger
-            before={<Icon name="trash" size={20} />}
+            before={<Icon name={moreIcons.trash} size={20} />}
             aria-disabled={!isSeen}
             aria-keyshortcuts={hasKeys ? 'D' : undefined}
             onClick={onRemove}

@@ -125,7 +125,11 @@ function UserCard({ user }: { user: UserInfo }) {
           />
         )}
         <ActionRow to={paths.user(id)} icon="profile" label={userTexts.page} />
-        <ActionRow to={`${paths.adminAudit}?person=${id}`} icon="clock" label={userTexts.audit} />
+        <ActionRow
+          to={`${paths.adminAudit}?person=${id}`}
+          icon={moreIcons.clock}
+          label={userTexts.audit}
+        />
         {!isAdminId(id) && (
           <ActionRow icon={moreIcons.shield} label={label} isDanger={!banned} onClick={confirm} />
         )}

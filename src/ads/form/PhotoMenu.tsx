@@ -1,3 +1,4 @@
+import { moreIcons } from '#src/shared/ui/moreIcons.ts';
 import { useState } from 'react';
 import { IconButton } from '#src/shared/ui/IconButton.tsx';
 import { Sheet } from '#src/shared/ui/overlays/Sheet.tsx';
@@ -37,15 +38,24 @@ export function PhotoMenu({ number, isBusy, onCover, onRotate, onRemove }: Photo
       <Sheet isOpen={isOpen} title={photoTexts.title(number)} onClose={() => setOpen(false)}>
         <ActionList>
           {onCover && (
-            <ActionRow icon="camera" label={photoTexts.makeCover} onClick={leaving(onCover)} />
+            <ActionRow
+              icon={moreIcons.camera}
+              label={photoTexts.makeCover}
+              onClick={leaving(onCover)}
+            />
           )}
           <ActionRow
-            icon="rotate"
+            icon={moreIcons.rotate}
             label={photoTexts.rotate}
             disabled={isBusy}
             onClick={leaving(onRotate)}
           />
-          <ActionRow icon="trash" label={photoTexts.remove} isDanger onClick={leaving(onRemove)} />
+          <ActionRow
+            icon={moreIcons.trash}
+            label={photoTexts.remove}
+            isDanger
+            onClick={leaving(onRemove)}
+          />
         </ActionList>
       </Sheet>
     </>

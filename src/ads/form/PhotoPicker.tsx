@@ -1,3 +1,4 @@
+import { moreIcons } from '#src/shared/ui/moreIcons.ts';
 import { useEffect, useId, useRef, type ChangeEvent } from 'react';
 import { IMAGES_MAX } from '#contract/ads/ads.ts';
 import { imageUrl } from '#contract/images.ts';
@@ -144,7 +145,11 @@ export function PhotoPicker({
         {photos.length < IMAGES_MAX && (
           <li className={styles.add}>
             <label htmlFor={`${id}-input`} className={styles.addLabel}>
-              {isBusy ? <Spinner label={photoTexts.preparing} /> : <Icon name="camera" size={28} />}
+              {isBusy ? (
+                <Spinner label={photoTexts.preparing} />
+              ) : (
+                <Icon name={moreIcons.camera} size={28} />
+              )}
               {/* The spinner tells it by itself. */}
               <span aria-hidden={isBusy}>{isBusy ? photoTexts.preparing : photoTexts.add}</span>
             </label>

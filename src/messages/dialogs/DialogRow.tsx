@@ -83,7 +83,7 @@ export function DialogRow({ dialog, unsent, openId, isInArchive, onOpen, onMenu 
                   <Mark
                     className={classNames(styles.mark, dialog.is_read && styles.read)}
                     label={dialog.is_read ? messagesTexts.read : messagesTexts.sent}
-                    icon={dialog.is_read ? 'checks' : 'check'}
+                    icon={dialog.is_read ? moreIcons.checks : 'check'}
                     size={16}
                   />
                 )}{' '}
@@ -156,7 +156,7 @@ function LastMessage({ dialog, unsent, isOpen }: Row & { isOpen: boolean }) {
     return (
       <span className={styles.last}>
         <span className={classNames(styles.mark, hasFailed && styles.failed)}>
-          <Icon name={hasFailed ? 'alert' : 'clock'} size={16} />
+          <Icon name={hasFailed ? 'alert' : moreIcons.clock} size={16} />
           <span className="visuallyHidden">
             {hasFailed ? messagesTexts.notSent : messagesTexts.willSend}
           </span>

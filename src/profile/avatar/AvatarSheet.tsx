@@ -57,7 +57,7 @@ export function AvatarSheet({ profile, isOpen, onClose }: AvatarSheetProps) {
       />
       <ActionList>
         <ActionRow
-          icon="camera"
+          icon={moreIcons.camera}
           label={avatarTexts.choose}
           isBusy={isBusy}
           onClick={() => input.current?.click()}
@@ -72,7 +72,7 @@ export function AvatarSheet({ profile, isOpen, onClose }: AvatarSheetProps) {
         )}
         {profile?.avatar && (
           <ActionRow
-            icon="trash"
+            icon={moreIcons.trash}
             label={avatarTexts.remove}
             isDanger
             disabled={isBusy}

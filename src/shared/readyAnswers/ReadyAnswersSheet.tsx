@@ -1,3 +1,4 @@
+import { moreIcons } from '#src/shared/ui/moreIcons.ts';
 import { useState } from 'react';
 import { cleanText, codePoints } from '#contract/fields.ts';
 import { READY_ANSWER_MAX } from '#contract/messages/readyAnswers.ts';
@@ -50,7 +51,7 @@ export function ReadyAnswersSheet({ userId, onChoose, onClose }: ReadyAnswersShe
               {text}
             </button>
             <IconButton
-              icon="trash"
+              icon={moreIcons.trash}
               size={20}
               label={readyAnswerTexts.remove(text)}
               onClick={() => void removal.submit(() => removeAnswer(id))}

@@ -1,10 +1,10 @@
 import type { ComponentProps } from 'react';
 import { classNames } from '../classNames.ts';
-import { Icon, type IconName } from './Icon.tsx';
+import { Icon, type IconName, type IconPath } from './Icon.tsx';
 import styles from './IconButton.module.css';
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
-  icon: IconName;
+  icon: IconName | IconPath;
   /** The accessible name and the title. */
   label: string;
   size?: number;

@@ -1,3 +1,4 @@
+import { moreIcons } from '#src/shared/ui/moreIcons.ts';
 import type { ReactNode } from 'react';
 import type { BaseAd } from '#contract/ads/ads.ts';
 import { sectionPaths } from '#contract/paths.ts';
@@ -41,7 +42,7 @@ export function AdActionsSheet<Ad extends BaseAd>({
       <ActionList>
         {isOwn && (
           <ActionRow
-            icon="pencil"
+            icon={moreIcons.pencil}
             label={actionTexts.edit}
             to={sectionPaths[section].edit(ad.id)}
           />

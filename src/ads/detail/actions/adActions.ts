@@ -36,7 +36,7 @@ const { review, published, rejected, outdated } = STATUS;
 const ownRemoval: Action = {
   by: 'owner',
   do: 0,
-  icon: 'trash',
+  icon: moreIcons.trash,
   label: actionTexts.remove,
   title: actionTexts.removeTitle,
   text: actionTexts.removeText,
@@ -46,7 +46,7 @@ const ownRemoval: Action = {
 const adminRemoval: Action = {
   by: 'admin',
   do: 0,
-  icon: 'trash',
+  icon: moreIcons.trash,
   label: actionTexts.remove,
   needsReason: true,
   isDanger: true,
@@ -118,7 +118,7 @@ export const categoryOf = (ad: BaseAd): string | number | undefined =>
 const correct: Action = {
   by: 'owner',
   do: outdated,
-  icon: 'pencil',
+  icon: moreIcons.pencil,
   label: actionTexts.correctEnding,
 };
 

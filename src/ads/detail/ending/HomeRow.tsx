@@ -1,3 +1,4 @@
+import { moreIcons } from '#src/shared/ui/moreIcons.ts';
 import { Suspense, useState } from 'react';
 import type { OwnAdHome } from '#contract/ads/adHome.ts';
 import { useResumed } from '#src/session/login/useResumed.ts';
@@ -20,11 +21,11 @@ export function HomeRow({ adId, home, onSent }: HomeRowProps) {
   if (isOpen && !wasOpened) setWasOpened(true);
   const note = home && homeTexts.state(home.status, home.rejection_reason);
   if (home && !home.can_replace) {
-    return <ActionRow icon="camera" label={homeTexts.title} note={note} />;
+    return <ActionRow icon={moreIcons.camera} label={homeTexts.title} note={note} />;
   }
   return (
     <ActionRow
-      icon="camera"
+      icon={moreIcons.camera}
       label={home ? homeTexts.change : homeTexts.add}
       note={note}
       onClick={() => setOpen(true)}

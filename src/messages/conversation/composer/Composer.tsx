@@ -1,3 +1,4 @@
+import { moreIcons } from '#src/shared/ui/moreIcons.ts';
 import {
   useId,
   useLayoutEffect,
@@ -107,7 +108,7 @@ export function Composer({
         }}
       />
       <IconButton
-        icon="camera"
+        icon={moreIcons.camera}
         label={composerTexts.attach}
         className={styles.attach}
         onClick={() => chooser.current?.click()}
@@ -138,7 +139,7 @@ export function Composer({
         onPointerDown={(event) => event.preventDefault()}
         onMouseDown={(event) => event.preventDefault()}
       >
-        <Icon name="send" size={24} />
+        <Icon name={moreIcons.send} size={24} />
       </button>
     </form>
   );

@@ -1,3 +1,4 @@
+import { moreIcons } from '#src/shared/ui/moreIcons.ts';
 import { memo, useRef, type KeyboardEvent } from 'react';
 import { classNames } from '#src/shared/classNames.ts';
 import { formatWait } from '#src/shared/text/format.ts';
@@ -34,9 +35,9 @@ interface BubbleProps {
 
 const stateIcons = {
   sent: 'check',
-  read: 'checks',
-  sending: 'clock',
-  waiting: 'clock',
+  read: moreIcons.checks,
+  sending: moreIcons.clock,
+  waiting: moreIcons.clock,
   failed: 'alert',
 } as const;
 const stateLabels = {

@@ -129,7 +129,7 @@ function Actions({
       ? [
           {
             name: conversationTexts.remove,
-            icon: 'trash' as const,
+            icon: moreIcons.trash,
             isDanger: true,
             run: () => remove(id),
           },
