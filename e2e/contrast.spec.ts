@@ -200,15 +200,13 @@ test.describe('chosen states', () => {
     await look('tab of own ads', tabs.last(), tabs.first());
     await look('tab of the bar', bar.locator('[aria-current] > span').first(), bar);
 
-    await page.goto('/new-post?category=Потерянные');
+    await page.goto('/new-post?category=Продажа');
     const faceOf = (radio: Locator) => radio.locator('xpath=following-sibling::*[1]');
-    const radios = page.getByRole('radiogroup', { name: /^Категория/u }).getByRole('radio');
-    await expect(page.getByRole('radio', { name: 'Потерянные' })).toBeChecked();
-    await look(
-      'segment',
-      faceOf(page.getByRole('radio', { name: 'Потерянные' })),
-      faceOf(radios.first()),
-    );
+    const chosen = page.getByRole('radio', { name: 'Продажа' });
+    await expect(chosen).toBeChecked();
+    const other = page.getByRole('radio', { name: 'В хорошие руки' });
+    await look('segment', faceOf(chosen), faceOf(other));
+    await page.goto('/new-post?category=Потерянные');
     const colour = page.getByRole('button', { name: 'рыжий', exact: true });
     await colour.click();
     await look('colour', colour, page.getByRole('button', { name: 'белый', exact: true }));
