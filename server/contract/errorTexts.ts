@@ -7,6 +7,4 @@ export const adErrors = {
 export const noticeErrors = {
   dayTime: 'Время пишут так: 22:00',
   timeZone: 'Такого часового пояса нет',
-  endpoint: 'С этим браузером уведомления пока не работают',
-  browserKey: 'Браузер прислал неверный ключ. Включите уведомления ещё раз',
 };

@@ -15,6 +15,7 @@ export const paths = {
   terms: '/terms',
   privacy: '/privacy',
   safety: '/safety',
+  homeAgain: '/home-again',
   posts: '/posts',
   market: '/market',
   services: '/services',

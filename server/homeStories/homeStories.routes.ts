@@ -1,4 +1,5 @@
 import { getAdHome, sendAdHome } from '#contract/ads/adHome.ts';
+import { listHomeStories } from '#contract/ads/homeStories.ts';
 import { OK, type EndpointRegistry } from '#server/http/endpoints/endpointRegistry.ts';
 import type { HomeStoriesService } from './homeStories.service.ts';
 
@@ -7,5 +8,6 @@ export function homeStoryRoutes(endpoints: EndpointRegistry, stories: HomeStorie
     await stories.send(viewer, form, files);
     return OK;
   });
+  endpoints.handle(listHomeStories, ({ query }) => stories.list(query));
   endpoints.handle(getAdHome, ({ params, viewer }) => stories.own(viewer, params.id));
 }

@@ -1,17 +1,23 @@
 import { HOME_REPLACE_HOURS, type AdHomeForm, type OwnAdHome } from '#contract/ads/adHome.ts';
 import { STATUS } from '#contract/ads/ads.ts';
+import type { HomeStory as ListedStory } from '#contract/ads/homeStories.ts';
 import { homeErrors } from '#contract/ads/adHomeTexts.ts';
 import { noSuch } from '#contract/noSuchTexts.ts';
 import { SECTION } from '#contract/sections/sections.ts';
 import { HOUR_MS } from '#contract/time.ts';
 import { lockAd, updateAd, type StoredAd } from '#server/ads/ads.queries.ts';
 import { findEnding } from '#server/ads/endings/endings.queries.ts';
-import { findHomeStory, saveHomeStory } from '#server/ads/endings/homeStories.queries.ts';
+import {
+  findHomeStory,
+  listShownHomes,
+  saveHomeStory,
+} from '#server/ads/endings/homeStories.queries.ts';
 import type { HomeStory } from '#server/ads/endings/homeStories.table.ts';
 import { inTransaction, type Database } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { HttpError, validationError } from '#server/http/httpError.ts';
 import type { Viewer } from '#server/http/viewer.ts';
+import { moscowDay } from '#server/shared/clock.ts';
 import { createImageAccess } from '#server/images/imageAccess.ts';
 import { deleteImages } from '#server/images/images.queries.ts';
 import type { ImagesService, StoredImage } from '#server/images/images.service.ts';
@@ -104,6 +110,16 @@ export function createHomeStoriesService(
           if (!isAtOnce) await announceReview(tx, ad, at);
         }),
       );
+    },
+
+    async list(page: { limit: number; offset: number }): Promise<ListedStory[]> {
+      const rows = await listShownHomes(db, page);
+      return rows.map(({ adId, endedAt, images: [image = null], ...story }) => ({
+        ...story,
+        ad_id: adId,
+        date: moscowDay(endedAt),
+        image,
+      }));
     },
 
     /** The viewer's own; null without one. */

@@ -56,6 +56,10 @@ export const pageTexts: Record<string, { title: string; description: string }> =
     title: titleOf(documentTitle('Публичная оферта', 'services')),
     description: 'Условия платного закрепления и продвижения услуг для животных.',
   },
+  '/home-again': {
+    title: titleOf('Вернулись домой'),
+    description: 'Потерявшиеся питомцы, которые нашлись, и те, кто обрёл дом: фото и слова хозяев.',
+  },
   '/terms': {
     title: 'Пользовательское соглашение — petskod',
     description: 'Правила, по которым работает petskod.',

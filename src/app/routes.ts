@@ -256,6 +256,17 @@ const person: Route = {
   robots: 'none',
 };
 
+const homeAgain: Route = {
+  path: paths.homeAgain,
+  ...screen('HomeAgainScreen', () => import('#src/home/again/HomeAgainScreen.tsx')),
+  load: async ({ stores, isRefresh }) => {
+    const { homeStoriesStore } = await import('#src/home/again/homeStoriesStore.ts');
+    const { load, refresh } = stores.get(homeStoriesStore);
+    await (isRefresh ? refresh() : load(undefined));
+  },
+  robots: 'index',
+};
+
 const howItWorks = screen('HowItWorksScreen', () => import('#src/legal/HowItWorksScreen.tsx'));
 const offer = screen('OfferScreen', () => import('#src/legal/OfferScreen.tsx'));
 const documents: Omit<Route, 'load' | 'robots'>[] = [
@@ -371,6 +382,7 @@ export const routes: readonly Route[] = [
   pay,
   promoReport,
   person,
+  homeAgain,
   ...legal,
   ...admin,
 ];

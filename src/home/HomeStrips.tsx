@@ -22,16 +22,16 @@ const SKELETONS = 5;
 /** Cards of a strip in a phone's window and in a wide one. */
 const ON_PHONE = 3;
 const ON_WIDE = 5;
-/** Fewer happy endings are no news. */
-const HAPPY_MIN = 10;
 
 /** The lost pets near the user's city, and the newest pets. */
 export function HomeStrips({ home, city }: HomeStripsProps) {
   return (
     <>
       <Strip title={lostTitle(home, city)} to={lostPath(home, city)} pets={home?.lost} isFirst />
-      {home && home.happy.year >= HAPPY_MIN && (
-        <p className={styles.happy}>{homeTexts.happy(home.happy.year)}</p>
+      {home && home.happy.year > 0 && (
+        <Link to={paths.homeAgain} className={styles.happy}>
+          {homeTexts.happy(home.happy.year)}
+        </Link>
       )}
       <ActionList>
         <HelpNearby />

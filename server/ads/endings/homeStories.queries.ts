@@ -1,11 +1,13 @@
-import { and, arrayContains, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, arrayContains, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { AdHome } from '#contract/ads/adHome.ts';
 import { STATUS } from '#contract/ads/ads.ts';
 import { isAuthorShown } from '#server/ads/ads.queries.ts';
 import { ads } from '#server/ads/ads.table.ts';
 import type { Database } from '#server/db/database.ts';
+import { cities } from '#server/catalog/catalog.table.ts';
 import { endings } from './endings.table.ts';
+import { homeHelpers } from './homeHelpers.table.ts';
 import { homeStories, type HomeStatus, type HomeStory } from './homeStories.table.ts';
 
 export async function findHomeStory(db: Database, adId: number): Promise<HomeStory | undefined> {
@@ -47,6 +49,30 @@ export async function shownHomeOf(db: Database, adId: number): Promise<AdHome | 
   const [story] = await selectShown(db).where(and(eq(homeStories.adId, adId), isShown));
   return story ? { text: story.text, image: story.images[0] ?? null } : null;
 }
+
+/** The approved stories, those of the last endings first. */
+export const listShownHomes = (
+  db: Database,
+  { limit, offset }: { limit: number; offset: number },
+) =>
+  db
+    .select({
+      adId: homeStories.adId,
+      title: ads.title,
+      city: cities.name,
+      endedAt: endings.endedAt,
+      text: homeStories.text,
+      images: homeStories.images,
+      helpers: db.$count(homeHelpers, eq(homeHelpers.adId, homeStories.adId)),
+    })
+    .from(homeStories)
+    .innerJoin(ads, eq(ads.id, homeStories.adId))
+    .innerJoin(endings, eq(endings.adId, homeStories.adId))
+    .innerJoin(cities, eq(cities.id, ads.cityId))
+    .where(isShown)
+    .orderBy(desc(endings.endedAt), desc(homeStories.adId))
+    .limit(limit)
+    .offset(offset);
 
 /** The image of an ad's approved story, for a column of a query. */
 export const homeImageOf = (adId: PgColumn) =>

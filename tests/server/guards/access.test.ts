@@ -13,6 +13,7 @@ const OPEN = [
   'post /api/nearest-city',
   'get /api/articles/:id/gone',
   'get /api/articles/:id/related',
+  'get /api/home-stories',
   'get /api/articles_event/:id',
   'get /api/articles_event/:id/gone',
   'get /api/articles_event/:id/related',

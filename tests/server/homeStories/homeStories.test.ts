@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Overview } from '#contract/admin/admin.ts';
 import type { AdHome, OwnAdHome } from '#contract/ads/adHome.ts';
+import type { HomeStory } from '#contract/ads/homeStories.ts';
 import { HOME_TEXT_MAX } from '#contract/ads/adHome.ts';
 import type { BaseAd, GoneAd } from '#contract/ads/ads.ts';
 import { homeErrors } from '#contract/ads/adHomeTexts.ts';
@@ -13,6 +14,8 @@ import { createImagesService } from '#server/images/images.service.ts';
 import { expectHttpError, expectOk, expectValidationErrors } from '#tests/support/expectations.ts';
 import { tinyImage } from '#tests/support/images.ts';
 import { publishPet } from '#tests/support/pets.ts';
+import { sendSighting } from '#tests/support/sightings.ts';
+import { ban } from '#tests/support/users.ts';
 import { rowsOf } from '#tests/support/rowsOf.ts';
 import { testApp, type TestApp, type TestUser } from '#tests/support/testApp.ts';
 
@@ -174,5 +177,55 @@ describe('a photo from home', () => {
     expectOk(await send('Дома', { hasPhoto: true }));
     const { home_stories: stories } = (await owner.get<PersonalData>('/api/my-data')).body;
     expect(stories).toMatchObject([{ ad_id: lost, text: 'Дома', status: 2 }]);
+  });
+});
+
+describe('the stories of those who came home', () => {
+  const stories = async (query = '') =>
+    (await world.visitor.get<HomeStory[]>(`/api/home-stories${query}`)).body;
+
+  test('are the approved ones, the last first, page by page', async () => {
+    expectOk(await send('Дома', { hasPhoto: true }));
+    expect(await stories()).toEqual([]);
+    expectOk(await decide(1));
+    const image = bareId((await own())?.image ?? '');
+    const first = {
+      ad_id: lost,
+      title: 'Щенок лабрадора',
+      city: 'Москва',
+      date: '2026-03-02',
+      text: 'Дома',
+      image,
+      helpers: 0,
+    };
+    expect(await stories()).toEqual([first]);
+    world.clock.advance({ days: 1 });
+    [admin, owner] = [await world.as('admin'), await world.as('owner')];
+    const later = await publishPet(world, owner, { category: 'В хорошие руки', price: undefined });
+    expectOk(await end(later, 'given'));
+    expectOk(await send('Обживается', { id: later }));
+    expectOk(await admin.post('/api/admin/ad-action', { ad_id: later, do: 1 }));
+    expect((await stories()).map(({ text }) => text)).toEqual(['Обживается', 'Дома']);
+    expect(await stories('?limit=1&offset=1')).toEqual([first]);
+    expect((await world.visitor.get('/api/home-stories?limit=abc')).status).toBe(422);
+  });
+
+  test('tell how many have helped', async () => {
+    const pet = await publishPet(world, owner, { category: 'Потерянные', price: undefined });
+    const { body } = await sendSighting(world, await world.as('helper'), pet);
+    expectOk(await owner.post(`/api/sightings/${body.id}`, { state: 'true' }));
+    expectOk(await end(pet, 'found'));
+    expectOk(await send('Спасибо', { id: pet }));
+    expectOk(await admin.post('/api/admin/ad-action', { ad_id: pet, do: 1 }));
+    expect((await stories()).map(({ helpers }) => helpers)).toEqual([1]);
+  });
+
+  test('leave out those whose author is banned', async () => {
+    expectOk(await send('Дома', { hasPhoto: true }));
+    const image = bareId((await own())?.image ?? '');
+    expectOk(await decide(1));
+    await ban(world.db, owner.id);
+    expect(await stories()).toEqual([]);
+    expect(await statusOfImage(image)).toBe(404);
   });
 });

@@ -1,5 +1,4 @@
 import type { PushSubscriptionBody } from '#contract/notices.ts';
-import { noticeErrors } from '#contract/errorTexts.ts';
 import { HttpError, validationError } from '#server/http/httpError.ts';
 import { httpTexts } from '#server/http/texts.ts';
 import { inTransaction } from '#server/db/database.ts';
@@ -13,6 +12,7 @@ import {
   saveSubscription,
 } from './pushes.queries.ts';
 import { isBrowserKey, isPushService } from './webPush.ts';
+import { pushErrors } from './texts.ts';
 
 const SUBSCRIPTIONS_MAX = 10;
 
@@ -28,9 +28,9 @@ export function createPushesService({
   function assertAccepted({ endpoint, keys }: PushSubscriptionBody): void {
     if (!isPushService(endpoint, config.pushServices)) {
       log.warn({ host: new URL(endpoint).hostname }, 'push service not known');
-      throw validationError({ endpoint: noticeErrors.endpoint });
+      throw validationError({ endpoint: pushErrors.endpoint });
     }
-    if (!isBrowserKey(keys.p256dh)) throw validationError({ keys: noticeErrors.browserKey });
+    if (!isBrowserKey(keys.p256dh)) throw validationError({ keys: pushErrors.browserKey });
   }
 
   return {

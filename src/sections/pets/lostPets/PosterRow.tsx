@@ -13,7 +13,7 @@ import { ActionList } from '#src/shared/ui/rows/ActionList.tsx';
 import { ActionRow } from '#src/shared/ui/rows/ActionRow.tsx';
 import { environment } from '#src/telegram/environment.ts';
 import { useDownload } from '#src/telegram/useDownload.ts';
-import { posterTexts } from '#src/sections/pets/texts.ts';
+import { posterTexts } from './posterTexts.ts';
 
 /** Whether the user can print a poster: the owner of a lost pet whose ad others see. */
 export const useHasPoster = (ad: PetAd): boolean =>
