@@ -19,9 +19,10 @@ export function adRoutes<T extends SectionTypes>(
   endpoints.handleGeneric(ads.gone, ({ params }) => service.gone(params.id));
   endpoints.handleGeneric(ads.stats, ({ params, viewer }) => service.stats(params.id, viewer));
   endpoints.handleGeneric(ads.mine, ({ viewer }) => service.mine(viewer));
-  endpoints.handle(ads.create, ({ form, files, viewer, context }) => {
+  endpoints.handle(ads.create, async ({ form, fields, files, viewer, context }) => {
     const key = context.req.header('idempotency-key');
-    return service.create(viewer, form, files, key && DRAFT_KEY.test(key) ? key : undefined);
+    const photos = await service.withReused(viewer, fields, files);
+    return service.create(viewer, form, photos, key && DRAFT_KEY.test(key) ? key : undefined);
   });
   endpoints.handle(ads.update, ({ params, form, fields, files, viewer }) =>
     service.update(viewer, params.id, form, files, (fields['pictures'] ?? '').split(',')),

@@ -6,6 +6,7 @@ import { createAdTransitions } from './adTransitions.ts';
 import { createAdWrites } from './adWrites.ts';
 import { createGoneAds } from './gone/goneAds.ts';
 import { createRelatedAds } from './relatedAds.ts';
+import { createReusedPhotos } from './reusedPhotos.ts';
 import type { Section, SectionTypes } from './section.ts';
 
 /** All operations on one section's ads. */
@@ -23,6 +24,7 @@ export function createAdService<T extends SectionTypes>(deps: AdDeps, section: S
     related,
     gone: createGoneAds(deps, section, reads),
     stats,
+    withReused: createReusedPhotos(deps.images, reads.visible),
     ...transitions,
     ...writes,
   };

@@ -150,7 +150,8 @@ export function defineAdEndpoints<Ad, Draft, Filters>(
       method: 'post',
       path: `/api/${articles}/create`,
       access: 'writer',
-      summary: 'A new ad with 1 to 4 images; a repeat with the same Idempotency-Key is the same ad',
+      summary:
+        'A new ad with 1 to 4 images, `images_from` an own ad also; a repeat with the same Idempotency-Key is the same ad',
       form: draft,
       errors: ['LIMIT_REACHED'],
       answer: createdAd,

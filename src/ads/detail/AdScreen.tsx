@@ -216,7 +216,13 @@ export function AdScreen<Ad extends BaseAd>({
       action={menu}
     >
       {isPostedNow && (
-        <PostedCard ad={shown} detail={detail} onShare={() => share(shown.title)} Rows={Rows} />
+        <PostedCard
+          section={section}
+          ad={shown}
+          detail={detail}
+          onShare={() => share(shown.title)}
+          Rows={Rows}
+        />
       )}
       <article className={classNames(styles.screen, (isHeld || isOthers) && styles.held)}>
         <div className={styles.gallery}>

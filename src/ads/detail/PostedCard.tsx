@@ -1,6 +1,11 @@
 import type { ComponentType } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { STATUS, type BaseAd } from '#contract/ads/ads.ts';
 import { squareImage } from '#contract/images.ts';
+import { sectionPaths } from '#contract/paths.ts';
+import type { SectionName } from '#contract/sections/sections.ts';
+import { nextSearch } from '#src/ads/form/model.ts';
+import { Button } from '#src/shared/ui/Button.tsx';
 import { HelpNearby } from '#src/ads/helpNearby/HelpNearby.tsx';
 import { ActionList } from '#src/shared/ui/rows/ActionList.tsx';
 import { ActionRow } from '#src/shared/ui/rows/ActionRow.tsx';
@@ -14,6 +19,7 @@ import { useOwnStats } from './author/useOwnStats.ts';
 import styles from './PostedCard.module.css';
 
 interface PostedCardProps<Ad extends BaseAd> {
+  section: SectionName;
   ad: Ad;
   detail: Pick<AdDetail<BaseAd>, 'loadStats'>;
   onShare: () => void;
@@ -21,7 +27,14 @@ interface PostedCardProps<Ad extends BaseAd> {
 }
 
 /** Says on the page of an ad just posted what happens next; shared once others can see it. */
-export function PostedCard<Ad extends BaseAd>({ ad, detail, onShare, Rows }: PostedCardProps<Ad>) {
+export function PostedCard<Ad extends BaseAd>({
+  section,
+  ad,
+  detail,
+  onShare,
+  Rows,
+}: PostedCardProps<Ad>) {
+  const navigate = useNavigate();
   const stats = useOwnStats(ad.id, detail);
   const isPublished = ad.is_visible === STATUS.published;
   const isOffered = useIsOffered('review');
@@ -45,6 +58,18 @@ export function PostedCard<Ad extends BaseAd>({ ad, detail, onShare, Rows }: Pos
         {!isPublished && isOffered && <NoticeOffer reason="review" />}
         <HelpNearby />
       </ActionList>
+      <div className={styles.buttons}>
+        <Button mode="gray" isStretched to={sectionPaths[section].create + nextSearch(ad.id)}>
+          {postedTexts.another}
+        </Button>
+        <Button
+          mode="gray"
+          isStretched
+          onClick={() => void navigate(sectionPaths[section].ad(ad.id), { replace: true })}
+        >
+          {postedTexts.done}
+        </Button>
+      </div>
     </section>
   );
 }

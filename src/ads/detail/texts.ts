@@ -85,6 +85,8 @@ export const postedTexts = {
     days: `Проверим в ближайшие дни. ${thenShare}`,
   },
   share: 'Поделитесь им, чтобы его увидели скорее.',
+  another: 'Ещё одно',
+  done: 'Готово',
 } as const;
 
 export const authorTexts = {
@@ -113,6 +115,7 @@ export const backTexts = {
 
 export const actionTexts = {
   edit: 'Изменить',
+  postLike: 'Разместить похожее',
   more: 'Ещё действия',
   remove: 'Удалить',
   removing: 'Удаляем…',

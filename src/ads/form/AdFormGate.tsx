@@ -22,6 +22,7 @@ import { detailTexts } from '#src/ads/detail/texts.ts';
 import '#src/ads/sending/Sendings.tsx';
 import { SendingPanel } from '#src/ads/sending/SendingPanel.tsx';
 import { sendingOf, sendingSearch, useSendings } from '#src/ads/sending/sendingStore.ts';
+import { modelOf, type Model } from './model.ts';
 import type { FormIdentity } from './useDraftOf.ts';
 
 interface AdFormGateProps<Ad extends BaseAd> {
@@ -32,9 +33,11 @@ interface AdFormGateProps<Ad extends BaseAd> {
   kind?: string;
 }
 
-export interface AdFormProps<Ad> extends FormIdentity {
+export interface AdFormProps<Ad extends BaseAd> extends FormIdentity {
   /** The ad to change; undefined for a new ad. */
   ad: Ad | undefined;
+  /** Of a new ad: the own ad that it begins as. */
+  model: Model<Ad> | undefined;
 }
 
 /** Opens the form of a new ad, or that of an own ad with its values. */
@@ -49,7 +52,10 @@ export function AdFormGate<Ad extends BaseAd>({
   const session = useSessionStatus();
   const isVisitor = useIsVisitor();
   const owner = useOwner();
-  const key = sendingOf(useLocation().search);
+  const { search } = useLocation();
+  const key = sendingOf(search);
+  const wanted = id === undefined ? modelOf(search) : undefined;
+  const loadedId = id ?? wanted?.id;
   const isOnItsWay = useSendings((sendings) =>
     sendings.some((sending) => sending.key === key && sending.status !== 'failed'),
   );
@@ -58,8 +64,8 @@ export function AdFormGate<Ad extends BaseAd>({
   const isWaiting = session === 'idle' || session === 'loading';
 
   useEffect(() => {
-    if (id !== undefined && !isWaiting) void detail.loadAd(id);
-  }, [detail, id, isWaiting]);
+    if (loadedId !== undefined && !isWaiting) void detail.loadAd(loadedId);
+  }, [detail, loadedId, isWaiting]);
 
   if (isVisitor && owner === undefined) return inScreen(<ToLogin />);
   if (owner === undefined) return inScreen(<Spinner label={detailTexts.loading} />);
@@ -72,23 +78,33 @@ export function AdFormGate<Ad extends BaseAd>({
     owner,
     form: formOf(
       owner,
-      id === undefined ? section + (kind && `-${kind}`) : `${section}-${id}`,
+      id === undefined ? section + kindOf(kind, wanted) : `${section}-${id}`,
       key,
     ),
   };
   const formKey = `${owner} ${identity.form}`;
-  if (id === undefined) return <Form key={formKey} {...identity} ad={undefined} />;
-  if (shownId === id && ad && ad.author === owner && shownTo === owner)
-    return <Form key={formKey} {...identity} ad={withEdit(ad)} />;
-  if (shownId === id && failure && failure !== 'notFound')
+  const isOwn = shownId === loadedId && ad?.author === owner && shownTo === owner;
+  const isNoModel =
+    wanted && shownId === loadedId && (failure || (ad && shownTo === owner && !isOwn));
+  if (loadedId === undefined || isNoModel) {
+    return <Form key={formKey} {...identity} ad={undefined} model={undefined} />;
+  }
+  if (isOwn && ad) {
+    return wanted ? (
+      <Form key={formKey} {...identity} ad={undefined} model={{ ad, as: wanted.as }} />
+    ) : (
+      <Form key={formKey} {...identity} ad={withEdit(ad)} model={undefined} />
+    );
+  }
+  if (shownId === loadedId && failure && failure !== 'notFound')
     return inScreen(
       <ErrorPanel
         title={detailTexts.failedTitle}
         text={failure === 'network' ? detailTexts.failedNetwork : detailTexts.failedLoad}
-        onAction={() => void detail.loadAd(id)}
+        onAction={() => void detail.loadAd(loadedId)}
       />,
     );
-  if (isWaiting || shownId !== id || status === 'loading' || (ad && shownTo !== owner))
+  if (isWaiting || shownId !== loadedId || status === 'loading' || (ad && shownTo !== owner))
     return inScreen(<Spinner label={detailTexts.loading} />);
   return inScreen(
     <EmptyState
@@ -97,6 +113,10 @@ export function AdFormGate<Ad extends BaseAd>({
     />,
   );
 }
+
+/** What tells the drafts of new ads apart. */
+const kindOf = (kind: string, wanted: ReturnType<typeof modelOf>): string =>
+  (kind && `-${kind}`) + (wanted ? `-${wanted.as}-${wanted.id}` : '');
 
 /** The form brings the title. */
 const inScreen = (content: ReactNode) => <Screen>{content}</Screen>;

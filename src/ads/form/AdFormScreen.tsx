@@ -86,6 +86,15 @@ export function AdFormScreen<Fields extends FormFields>({
             onStartOver={startOver}
           />
         )}
+        {form.offered.length > 0 && (
+          <Button
+            mode="gray"
+            isStretched
+            onClick={() => form.changePhotos(() => ({ photos: form.offered, error: undefined }))}
+          >
+            {photoTexts.same(form.offered.length)}
+          </Button>
+        )}
         <PhotoPicker
           photos={form.photos}
           error={form.errors['images']}

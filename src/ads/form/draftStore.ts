@@ -3,11 +3,11 @@ import { photoStorage } from '#src/shared/device/deviceStorage.ts';
 import { readStored, store } from '#src/shared/device/userStorage.ts';
 import { draftKey, sendingForm } from './draftKeys.ts';
 
-/** A photo in a form: a new file, or an image that the server stores. */
+/** A photo in a form: a new file, or an image that the server stores, `from` another ad if it is not this one's. */
 export type Photo = {
   /** Unique within the form. */
   key: string;
-} & ({ blob: Blob } | { imageId: string });
+} & ({ blob: Blob } | { imageId: string; from?: number });
 
 /** Photos after a change, and what is wrong with them. */
 export interface PhotoChange {

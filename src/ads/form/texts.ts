@@ -30,6 +30,7 @@ export const photoTexts = {
   hint: 'От 1 до 4 фотографий. Первая станет обложкой.',
   optionalHint: 'До 4 фотографий, если успели снять.',
   add: 'Добавить фото',
+  same: (count: number) => (count === 1 ? 'Взять то же фото' : 'Взять те же фото'),
   photo: (number: number, count: number) => `Фото ${number} из ${count}`,
   coverPhoto: (count: number) => `Фото 1 из ${count}, обложка`,
   menu: (number: number) => `Действия с фото ${number}`,

@@ -10,6 +10,7 @@ import { leaveFor } from '#src/shared/history.ts';
 import { useToasts } from '#src/shared/ui/overlays/toasts.ts';
 import { hapticError } from '#src/telegram/haptics.ts';
 import { useActions } from '#src/shared/stores/stores.ts';
+import { modelFields, photosOfModel, type Model } from './model.ts';
 import type { AdDetail } from '#src/ads/detail/adDetail.ts';
 import { sendingForm } from './draftKeys.ts';
 import { dropDraft, sentAs, type FormFields, type Photo, type PhotoChange } from './draftStore.ts';
@@ -25,6 +26,8 @@ interface FormPlan<Fields extends FormFields, Ad extends BaseAd> extends FormIde
   empty: Fields;
   /** The ad to change; undefined for a new ad. */
   ad: Ad | undefined;
+  /** Of a new ad: the own ad that it begins as. */
+  model: Model<Ad> | undefined;
   fieldsOf: (ad: Ad) => Fields;
   /** Empties the fields that the form hides; by default it shows all. */
   shownOf?: (fields: Fields) => Fields;
@@ -47,6 +50,8 @@ export interface AdFormState<Fields extends FormFields> {
   arePhotosLoaded: boolean;
   /** The form changes an existing ad. */
   isChange: boolean;
+  /** Photos of a like ad that can be used again. */
+  offered: readonly Photo[];
   /** The ad is published; the approved version stays on view. */
   isPublished: boolean;
   /** How often validation failed, here or on the server. */
@@ -65,7 +70,7 @@ export interface AdFormState<Fields extends FormFields> {
 export function useAdForm<Fields extends FormFields, Ad extends BaseAd>(
   plan: FormPlan<Fields, Ad>,
 ): AdFormState<Fields> {
-  const { section, detail, owner, form, ad } = plan;
+  const { section, detail, owner, form, ad, model } = plan;
   const navigate = useNavigate();
   const { showSuccess } = useToasts();
   const { startSending } = useActions(sendings);
@@ -73,7 +78,11 @@ export function useAdForm<Fields extends FormFields, Ad extends BaseAd>(
   const [initial] = useState(() => ({
     fields: ad
       ? plan.fieldsOf(ad)
-      : { ...plan.empty, city: readLastCity(owner) ?? plan.empty['city'] },
+      : {
+          ...plan.empty,
+          city: readLastCity(owner) ?? plan.empty['city'],
+          ...(model && modelFields(model, plan.fieldsOf(model.ad), plan.empty)),
+        },
     photos: (ad?.images ?? []).map((imageId): Photo => ({ key: imageId, imageId })),
   }));
   const { draft, photos, isRestored, missingPhotos, arePhotosLoaded, ...stored } = useDraftOf({
@@ -149,6 +158,7 @@ export function useAdForm<Fields extends FormFields, Ad extends BaseAd>(
     missingPhotos,
     arePhotosLoaded,
     isChange: ad !== undefined,
+    offered: model && photos.length === 0 ? photosOfModel(model) : [],
     isPublished: ad?.is_visible === STATUS.published,
     isAtLimit,
     change,

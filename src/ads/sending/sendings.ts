@@ -229,6 +229,8 @@ function formDataOf(fields: FormFields, photos: readonly Photo[]): FormData {
   photos.forEach((photo, index) => {
     if ('blob' in photo) form.append('images', photo.blob, `photo-${index + 1}.jpg`);
   });
+  const reused = photos.find((photo) => 'from' in photo);
+  if (reused && 'from' in reused) form.append('images_from', String(reused.from));
   const order = photos.map((photo) => ('imageId' in photo ? photo.imageId : NEW_IMAGE));
   form.append('pictures', order.join(','));
   return form;

@@ -51,7 +51,7 @@ export function EventFormScreen() {
   return <AdFormGate section="events" detail={detail} Form={EventForm} />;
 }
 
-function EventForm({ ad, ...owner }: AdFormProps<EventAd>) {
+function EventForm({ ad, model, ...owner }: AdFormProps<EventAd>) {
   const { detail, catalog } = useActions(eventsStore);
   const { status, lists } = useCatalog(catalog);
 
@@ -70,6 +70,7 @@ function EventForm({ ad, ...owner }: AdFormProps<EventAd>) {
     detail,
     ...owner,
     ad,
+    model,
     empty,
     fieldsOf,
     schema: eventDraft,

@@ -54,7 +54,7 @@ export function MarketFormScreen() {
   return <AdFormGate section="market" detail={detail} Form={MarketForm} />;
 }
 
-function MarketForm({ ad, ...owner }: AdFormProps<MarketAd>) {
+function MarketForm({ ad, model, ...owner }: AdFormProps<MarketAd>) {
   const { detail, catalog } = useActions(marketStore);
   const { status, lists } = useCatalog(catalog);
   const items = useMemo(() => offeredItems(lists.objects), [lists]);
@@ -72,6 +72,7 @@ function MarketForm({ ad, ...owner }: AdFormProps<MarketAd>) {
     detail,
     ...owner,
     ad,
+    model,
     empty,
     fieldsOf,
     schema: marketDraft,

@@ -66,7 +66,7 @@ const screenTitles = {
   [PET_CATEGORY.found]: soughtFormTexts.found,
 };
 
-function PetForm({ ad, ...owner }: AdFormProps<PetAd>) {
+function PetForm({ ad, model, ...owner }: AdFormProps<PetAd>) {
   const { detail, catalog } = useActions(petsStore);
   const { status, lists } = useCatalog(catalog);
   const cities = lists.cities.map((city) => city.name);
@@ -87,6 +87,7 @@ function PetForm({ ad, ...owner }: AdFormProps<PetAd>) {
     detail,
     ...owner,
     ad,
+    model,
     empty: { ...emptyPet, category, ...fieldsFor(category, emptyPet) },
     fieldsOf,
     shownOf,

@@ -42,7 +42,7 @@ export function ServiceFormScreen() {
   return <AdFormGate section="services" detail={detail} Form={ServiceForm} />;
 }
 
-function ServiceForm({ ad, ...owner }: AdFormProps<ServiceAd>) {
+function ServiceForm({ ad, model, ...owner }: AdFormProps<ServiceAd>) {
   const { detail, catalog } = useActions(servicesStore);
   const { status, lists } = useCatalog(catalog);
 
@@ -59,6 +59,7 @@ function ServiceForm({ ad, ...owner }: AdFormProps<ServiceAd>) {
     detail,
     ...owner,
     ad,
+    model,
     empty,
     fieldsOf,
     schema: serviceDraft,

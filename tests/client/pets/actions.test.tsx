@@ -93,11 +93,18 @@ describe('buttons', () => {
     [
       'published',
       'Продвинуть объявление',
-      ['Изменить', 'Поделиться', 'Забронировано', 'Снять с публикации', 'Удалить'],
+      [
+        'Изменить',
+        'Разместить похожее',
+        'Поделиться',
+        'Забронировано',
+        'Снять с публикации',
+        'Удалить',
+      ],
     ],
-    ['review', 'Изменить', ['Изменить', 'Удалить']],
-    ['rejected', 'Изменить', ['Изменить', 'Удалить']],
-    ['outdated', 'Опубликовать снова', ['Изменить', 'Удалить']],
+    ['review', 'Изменить', ['Изменить', 'Разместить похожее', 'Удалить']],
+    ['rejected', 'Изменить', ['Изменить', 'Разместить похожее', 'Удалить']],
+    ['outdated', 'Опубликовать снова', ['Изменить', 'Разместить похожее', 'Удалить']],
   ])('of the owner for an ad that is %s', async (state, main, rows) => {
     const id = await petIn(state, world, anna, { title: 'Щенок' });
     const user = await open(`/post/${id}`, anna);
@@ -500,5 +507,5 @@ test('an ad that ended well can be published again from the menu, for 30 days', 
   await world.db.execute(before);
   const later = await open(`/post/${id}`, anna);
   await opened('Щенок');
-  expect(await rowsOf(later)).toEqual(['Изменить', 'Удалить']);
+  expect(await rowsOf(later)).toEqual(['Изменить', 'Разместить похожее', 'Удалить']);
 });

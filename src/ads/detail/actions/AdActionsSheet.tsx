@@ -5,6 +5,7 @@ import { sectionPaths } from '#contract/paths.ts';
 import { Sheet } from '#src/shared/ui/overlays/Sheet.tsx';
 import { ActionList } from '#src/shared/ui/rows/ActionList.tsx';
 import { ActionRow } from '#src/shared/ui/rows/ActionRow.tsx';
+import { likeSearch } from '#src/ads/form/model.ts';
 import { isDecision } from './adActions.ts';
 import { actionTexts } from '#src/ads/detail/texts.ts';
 import { useAdActions, type AdActionsProps } from './useAdActions.tsx';
@@ -45,6 +46,13 @@ export function AdActionsSheet<Ad extends BaseAd>({
             icon={moreIcons.pencil}
             label={actionTexts.edit}
             to={sectionPaths[section].edit(ad.id)}
+          />
+        )}
+        {isOwn && (
+          <ActionRow
+            icon={moreIcons.copy}
+            label={actionTexts.postLike}
+            to={sectionPaths[section].create + likeSearch(ad.id)}
           />
         )}
         {children}

@@ -126,8 +126,12 @@ const correct: Action = {
 const endedWithin = (limit: number, { ended }: BaseAd): boolean =>
   Date.parse(ended ?? '') + limit > Date.now();
 
-const canPublishAgain = (ad: BaseAd): boolean =>
-  !ad.ended || endedWithin(REPUBLISH_DAYS * DAY_MS, ad);
+/** Neither an ad that ended long ago, nor an event that is over. */
+function canPublishAgain(ad: BaseAd): boolean {
+  const { ends_at: end } = ad as { ends_at?: string };
+  if (end && Date.parse(end) <= Date.now()) return false;
+  return !ad.ended || endedWithin(REPUBLISH_DAYS * DAY_MS, ad);
+}
 
 const canCorrect = (ad: BaseAd): boolean =>
   isEnded(ad) && endedWithin(CORRECTION_MINUTES * MINUTE_MS, ad);
