@@ -24,6 +24,18 @@ test('inside Telegram the login is silent', async ({ page }) => {
   await expect(app.getByRole('button', { name: 'Опубликовать' })).toBeVisible();
 });
 
+test('Telegram’s header names the app, so the front page has no second one', async ({ page }) => {
+  const app = await openInTelegram(page);
+  const heading = app.getByRole('heading', { level: 1, name: 'Найдём вам друга' });
+  await expect(heading).toBeVisible();
+  const bell = app.getByRole('link', { name: /^Уведомления/u });
+  await expect(bell).toBeVisible();
+  await expect(app.getByRole('banner').getByText('petskod')).toBeHidden();
+  const [top, beside] = [await heading.boundingBox(), await bell.boundingBox()];
+  expect(Number(top?.y)).toBeGreaterThan(Number(beside?.y));
+  expect(Number(top?.y)).toBeLessThan(Number(beside?.y) + Number(beside?.height));
+});
+
 test("Telegram's back button goes back, closes sheets, and hides on the first screen", async ({
   page,
 }) => {

@@ -22,7 +22,7 @@ export function TopBar({ hasTitle }: { hasTitle: boolean }) {
   const { pathname } = useLocation();
 
   return (
-    <header className={styles.bar}>
+    <header className={classNames(styles.bar, !hasTitle && styles.named)}>
       <div className={styles.inside}>
         <Link to={paths.home} className={classNames(styles.logo, hasTitle && styles.desktopOnly)}>
           <Logo />
