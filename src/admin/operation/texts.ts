@@ -79,6 +79,7 @@ export const jobTexts: Record<string, string> = {
   forgetConversations: 'Удалить старые переписки',
   forgetOldWords: 'Забыть редкие слова поиска',
   correctNoticeTimes: 'Поправить время уведомлений',
+  freeReservedAds: 'Снять истёкшую бронь',
   announceExpiringAds: 'Напомнить о сроке объявлений',
   announceEventsTomorrow: 'Напомнить о событиях завтра',
   announceEndedBoosts: 'Сообщить о конце продвижения',
