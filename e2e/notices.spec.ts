@@ -155,7 +155,7 @@ test('a cage that nobody needs to see any more is taken down as sold in the chat
   await notice.getByRole('button', { name: 'Уже неактуально' }).click();
   await notice.getByRole('button', { name: 'Продано' }).click();
   await expect(page.getByRole('status')).toHaveText('Поздравляем с продажей! Объявление снято');
-  await expect(notice.getByRole('button', { name: '✅ Продано' })).toBeVisible();
+  await expect(notice.getByRole('link', { name: '✅ Продано' })).toBeVisible();
 });
 
 test('the owner of a lost pet says that she is found, and a visitor reads it', async ({

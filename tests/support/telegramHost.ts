@@ -1,4 +1,5 @@
-import { onTestFinished, vi } from 'vitest';
+import { waitFor } from '@testing-library/react';
+import { onTestFinished } from 'vitest';
 import { createBrowserApi } from '#src/shared/api/browserApi.ts';
 import { createStores } from '#src/shared/stores/stores.ts';
 import { themeStore } from '#src/shared/theme.ts';
@@ -43,7 +44,7 @@ export async function telegramHost({
     for (const name of ['home', 'back']) delete document.documentElement.dataset[name];
   });
   startTelegram(createStores(createBrowserApi()).get(themeStore), () => {});
-  await vi.waitFor(() => {
+  await waitFor(() => {
     if (!loadedSdk()) throw new Error('the SDK has not started');
   });
   return {

@@ -414,12 +414,14 @@ test('a visitor is sent to the login and returns', async () => {
 const offer = 'Показать ваше фото из Telegram рядом с именем?';
 
 test('the picture of Telegram is offered by a row and taken on a yes', async () => {
-  world.botApi.pictures.set(10_000 + count, (await tinyImage()).bytes);
-  const user = await open('/profile', anna);
+  const account = { id: 55_001, first_name: 'Вера' };
+  const vera = await world.enter(account);
+  world.botApi.pictures.set(account.id, (await tinyImage()).bytes);
+  const user = await open('/profile', vera);
   await screen.findByText(offer);
   await press(user, offer);
   await waitFor(() => expect(screen.queryByText(offer)).toBeNull());
-  expect((await anna.get<Profile>('/api/profile')).body.avatar).toEqual(expect.any(String));
+  expect((await vera.get<Profile>('/api/profile')).body.avatar).toEqual(expect.any(String));
 });
 
 test('a no to the picture of Telegram is remembered', async () => {
