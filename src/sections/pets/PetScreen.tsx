@@ -1,3 +1,5 @@
+import { Suspense } from 'react';
+import { STATUS } from '#contract/ads/ads.ts';
 import { isLostOrFound, type PetAd } from '#contract/sections/pets.ts';
 import { AdScreen } from '#src/ads/detail/AdScreen.tsx';
 import { sectionCrumbs } from '#src/ads/detail/sectionCrumbs.ts';
@@ -21,6 +23,10 @@ const SoughtPanel = lazyWithPreload(
 
 const SightingList = lazyWithPreload(
   async () => (await import('./lostPets/sightings/SightingList.tsx')).SightingList,
+);
+
+const ChannelTextRow = lazyWithPreload(
+  async () => (await import('./lostPets/channel/ChannelTextRow.tsx')).ChannelTextRow,
 );
 
 const crumbs = (ad: PetAd) =>
@@ -64,7 +70,19 @@ function PetHelp({ ad, isOwn }: { ad: PetAd; isOwn: boolean }) {
   return <Held>{isOwn ? <SoughtPanel ad={ad} /> : <SightingList adId={ad.id} />}</Held>;
 }
 
-const PetRows = ({ ad }: { ad: PetAd }) => useHasPoster(ad) && <PosterRow ad={ad} />;
+function PetRows({ ad }: { ad: PetAd }) {
+  const hasPoster = useHasPoster(ad);
+  return (
+    <>
+      {hasPoster && <PosterRow ad={ad} />}
+      {isLostOrFound(ad.category) && ad.is_visible === STATUS.published && (
+        <Suspense>
+          <ChannelTextRow ad={ad} />
+        </Suspense>
+      )}
+    </>
+  );
+}
 
 const PetBoost = (props: BoostProps<PetAd>) => <BoostPanel section="pets" {...props} />;
 
