@@ -119,7 +119,10 @@ export const user: Ways = {
   // The draft is back.
   '/new-post?': [['ads/form/AdFormScreen', 'Начать заново']],
   '/messages': [['messages/dialogs/DialogSheet', hold('Здравствуйте')]],
-  '/messages?with={buyer}': [['shared/readyAnswers/ReadyAnswersSheet', 'Готовые ответы']],
+  '/messages?with={buyer}': [
+    ['shared/readyAnswers/ReadyAnswersSheet', 'Готовые ответы'],
+    ['messages/conversation/head/OwnAdButtons', 'Продано'],
+  ],
 };
 
 export const writer: Ways = {
