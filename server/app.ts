@@ -2,6 +2,8 @@ import type { Hono } from 'hono';
 import { registerAdmin } from './admin/admin.module.ts';
 import { isImageOfPromo } from './admin/promos/promos.queries.ts';
 import { adsTitled, findAdForMessage, isImageOfAd } from './ads/ads.queries.ts';
+import { shareRoutes } from './ads/shares/shares.routes.ts';
+import { createSharesService } from './ads/shares/shares.service.ts';
 import { registerAudit } from './audit/audit.module.ts';
 import { registerBot } from './bot/bot.module.ts';
 import type { BotService } from './bot/bot.service.ts';
@@ -85,6 +87,7 @@ export function createApp(deps: Deps, client?: BuiltClient): App {
     usersOf,
     answerTimeOf,
   });
+  shareRoutes(endpoints, createSharesService(deps));
   registerFavorites(endpoints, deps, sections);
   const { stars } = registerPayments(endpoints, deps, sections);
   const matches = registerMatches(endpoints, deps, { pets: sections.pets, messages });

@@ -86,6 +86,8 @@ export interface NoticeData {
   /** The name of the pet that came home. */
   pet?: string | undefined;
   isFemale?: boolean;
+  /** The user has shared its ad. */
+  isShare?: boolean;
   /** Of an event; where the pet was seen that came home. */
   place?: string;
   /** When an event is, by the clock of its city. */

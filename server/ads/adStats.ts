@@ -8,6 +8,7 @@ import type { AdDeps } from './adDeps.ts';
 import type { AdReads } from './adReads.ts';
 import { newestPublic } from './ads.queries.ts';
 import type { Section, SectionTypes } from './section.ts';
+import { sharesOf } from './shares/shares.queries.ts';
 import { adTexts } from './texts.ts';
 
 const REVIEWS = 50;
@@ -35,7 +36,11 @@ export function createAdStats<T extends SectionTypes>(
     const [row] = await visible([id], viewer);
     if (!row) throw new HttpError(404, adTexts.notFound);
     if (!viewer.isAdmin && row.author !== viewer.id) throw new HttpError(403, adTexts.notYours);
-    const [users, review] = await Promise.all([usersOf(db, row), reviewTime(undefined)]);
-    return { ...users, ...(review && { review }) };
+    const [users, shares, review] = await Promise.all([
+      usersOf(db, row),
+      sharesOf(db, id),
+      reviewTime(undefined),
+    ]);
+    return { ...users, ...shares, ...(review && { review }) };
   };
 }

@@ -4,6 +4,6 @@ import type { ShareMessages } from './shareMessages.service.ts';
 
 export function shareMessageRoutes(endpoints: EndpointRegistry, messages: ShareMessages): void {
   endpoints.handle(prepareShareMessage, async ({ body, viewer }) => ({
-    prepared_message_id: await messages.prepare(body.ad_id, viewer),
+    prepared_message_id: await messages.prepare(viewer, body),
   }));
 }

@@ -3,6 +3,7 @@ import { appLink } from '#contract/telegramLinks.ts';
 import { noSuch } from '#contract/noSuchTexts.ts';
 import { sectionPaths } from '#contract/paths.ts';
 import { sectionNames, type SectionName } from '#contract/sections/sections.ts';
+import { sharedPath, sharedStartParam } from '#contract/ads/sharedLinks.ts';
 import { adStartParam } from '#contract/startParam.ts';
 import type { AdPreview, SectionAds } from '#server/ads/section.ts';
 import type { Deps } from '#server/deps.ts';
@@ -34,9 +35,13 @@ export function createShareMessages(
     return undefined;
   }
 
-  function resultOf(section: SectionName, ad: AdPreview): InlineQueryResult {
-    const page = publicUrl + sectionPaths[section].ad(ad.id);
-    const url = appLink(config, adStartParam(section, ad.id)) ?? page;
+  function resultOf(
+    section: SectionName,
+    ad: AdPreview,
+    code: string | undefined,
+  ): InlineQueryResult {
+    const page = publicUrl + sharedPath(sectionPaths[section].ad(ad.id), code);
+    const url = appLink(config, sharedStartParam(adStartParam(section, ad.id), code)) ?? page;
     const lines = [ad.title, ad.headline, ad.circumstances, ad.city];
     const text = lines.filter(Boolean).join('\n');
     const common = {
@@ -54,13 +59,16 @@ export function createShareMessages(
 
   return {
     /** Returns the id of a message that the viewer's client can send; throws 404, 409 or 503. */
-    async prepare(adId: number, viewer: Viewer): Promise<string> {
+    async prepare(
+      viewer: Viewer,
+      { ad_id: adId, code }: { ad_id: number; code?: string | undefined },
+    ): Promise<string> {
       const found = await findAd(adId);
       if (!found) throw new HttpError(404, noSuch.ad);
       const user = await findUser(db, viewer.id);
       if (!user?.telegramId) throw new HttpError(409, botTexts.shareWithoutTelegram);
       try {
-        const result = resultOf(found.section, found.ad);
+        const result = resultOf(found.section, found.ad, code);
         return (await api.savePreparedInlineMessage(user.telegramId, result, CHATS)).id;
       } catch (error) {
         log.warn({ err: error }, 'message to share not prepared');

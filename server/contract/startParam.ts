@@ -1,3 +1,4 @@
+import { sharedPath } from './ads/sharedLinks.ts';
 import { dialogPath, paths, sectionPaths } from './paths.ts';
 import type { SectionName } from './sections/sections.ts';
 
@@ -60,18 +61,18 @@ function queryOf(safe: string): string | undefined {
 }
 
 /**
- * The path of a start parameter: `post_12` is an ad, `list-post-…` a filtered list, `chat_1001` a
+ * The path of a start parameter: `post_12` is an ad, `post_12_a1b2c3d4e5f6` one that was shared, `list-post-…` a filtered list, `chat_1001` a
  * dialog, `pay_…` an order; undefined for anything else.
  */
 export function pathOfStartParam(startParam: string | undefined): string | undefined {
   const [, order] = /^pay_([\w-]{16,64})$/u.exec(startParam ?? '') ?? [];
   if (order !== undefined) return paths.pay(order);
-  const [, kind, id] =
-    /^(post|market|service|event|chat)_(\d{1,10})$/u.exec(startParam ?? '') ?? [];
+  const [, kind, id, code] =
+    /^(post|market|service|event|chat)_(\d{1,10})(?:_(\w{8,16}))?$/u.exec(startParam ?? '') ?? [];
   if (id !== undefined) {
     if (kind === 'chat') return dialogPath(id);
     const section = sections.find(([, word]) => word === kind)?.[0];
-    return section && sectionPaths[section].ad(id);
+    return section && sharedPath(sectionPaths[section].ad(id), code);
   }
   const [, word, safe] =
     /^list-(post|market|service|event)(?:-([\w-]+))?$/u.exec(startParam ?? '') ?? [];

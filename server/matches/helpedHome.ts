@@ -31,14 +31,14 @@ export const createHelpedHome =
     const isFemale = trait === 2;
     await announce(
       tx,
-      helpers.map(({ id, place }) => ({
+      helpers.map(({ id, place, isShare }) => ({
         to: id,
         kind: 'helped_home',
         cause: `home ${adId}`,
         at: helpedAt,
         adId,
         otherId: authorId,
-        data: { pet, isFemale, ...(place !== null && { place }) },
+        data: { pet, isFemale, isShare, ...(place !== null && { place }) },
       })),
     );
   };

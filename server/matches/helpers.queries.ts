@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Helper } from '#contract/matches/helpers.ts';
 import { ads } from '#server/ads/ads.table.ts';
+import { shareOpenings, shares } from '#server/ads/shares/shares.table.ts';
 import type { Database } from '#server/db/database.ts';
 import { isUnblocked } from '#server/messages/blocks.queries.ts';
 import { shownAvatar, users } from '#server/session/accounts/users.table.ts';
@@ -9,9 +10,11 @@ import { sightings } from '#server/sightings/sightings.table.ts';
 import { handOvers } from './handOvers.table.ts';
 import { matches } from './matches.table.ts';
 
-/** Finders first: by the hidden mark, or by a match that the owner found similar. */
-const helped = (lost: number) => sql`(
-  SELECT DISTINCT ON (user_id) user_id, rank, place FROM (
+/** The rank of those who have shared the ad. */
+const SHARED = sql.raw('3');
+
+/** Finders first: by the hidden mark, or by a match that the owner found similar. Then who has seen the pet. */
+const told = (lost: number) => sql`
     SELECT finder_id AS user_id, 1 AS rank, NULL AS place FROM ${handOvers}
       WHERE ad_id = ${lost} AND state = 'matched'
     UNION ALL
@@ -21,7 +24,16 @@ const helped = (lost: number) => sql`(
           AND other.finder_id = found.author_id AND other.state = 'different')
     UNION ALL
     SELECT author_id, 2, place FROM ${sightings}
-      WHERE ad_id = ${lost} AND state = 'true' AND ${isHeard}
+      WHERE ad_id = ${lost} AND state = 'true' AND ${isHeard}`;
+
+/** The same, and last those whose share has led one of them to the ad. */
+const helped = (lost: number, author: number) => sql`(
+  SELECT DISTINCT ON (user_id) user_id, rank, place FROM (
+    ${told(lost)}
+    UNION ALL
+    SELECT ${shares.userId}, ${SHARED}, NULL FROM ${shares} JOIN ${shareOpenings} ON ${shareOpenings.code} = ${shares.code}
+      WHERE ${shares.adId} = ${lost} AND ${shares.userId} <> ${author}
+        AND ${shareOpenings.userId} IN (SELECT user_id FROM (${told(lost)}) AS came)
   ) AS one ORDER BY user_id, rank) AS helped`;
 
 const selectHelpers = (db: Database, lost: number, author: number) =>
@@ -31,9 +43,10 @@ const selectHelpers = (db: Database, lost: number, author: number) =>
       name: users.username,
       avatar: shownAvatar,
       place: sql<string | null>`helped.place`,
+      isShare: sql<boolean>`helped.rank = ${SHARED}`,
     })
     .from(users)
-    .innerJoin(helped(lost), sql`helped.user_id = ${users.id}`)
+    .innerJoin(helped(lost, author), sql`helped.user_id = ${users.id}`)
     .where(
       and(
         isNull(users.deletedAt),
@@ -50,12 +63,13 @@ export async function helpersOf(db: Database, lost: number, author: number): Pro
   return rows.map(({ id, name, avatar }) => ({ id, name, avatar }));
 }
 
-/** The same people by their ids, and where each has seen the pet; null for those who have found it. */
+/** The same people by their ids, and how each has helped; only who has seen the pet names a place. */
 export const helpOf = (
   db: Database,
   lost: number,
   author: number,
-): Promise<{ id: number; place: string | null }[]> => selectHelpers(db, lost, author);
+): Promise<{ id: number; place: string | null; isShare: boolean }[]> =>
+  selectHelpers(db, lost, author);
 
 /** The lost pets that the found one of this ad is, as their owners say. */
 export async function foundAgain(db: Database, found: number): Promise<number[]> {

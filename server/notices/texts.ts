@@ -33,6 +33,7 @@ const dayAndMonth = (day: string): string =>
 /** «У фонтана»: goes on a sentence as it is. */
 const PREPOSITION = /^(?:у|в|во|на|около|возле|близ|за|под|перед|между|рядом|напротив)\s/iu;
 const helpTexts = {
+  shared: 'Вы поделились объявлением — это помогло.',
   done: (whom: string, place: string | undefined): string => {
     if (place === undefined) return `Вы ${whom} нашли.`;
     const where = PREPOSITION.test(place)
@@ -82,8 +83,8 @@ export const noticeTexts: Record<NoticeKind, (facts: Facts) => string> = {
     data.outcome === 'returned'
       ? `Примета совпала: ${quoted(title)}. Питомец вернулся к хозяину?`
       : `Примета совпала: ${quoted(title)}. Питомец дома?`,
-  helped_home: ({ name, data: { pet, isFemale, place } }) =>
-    `${pet ?? 'Питомец'} дома. ${helpTexts.done(isFemale ? 'её' : 'его', place)} Спасибо! ${name}. Ваша помощь видна на вашей странице, скрыть её можно в профиле.`,
+  helped_home: ({ name, data: { pet, isFemale, isShare, place } }) =>
+    `${pet ?? 'Питомец'} дома. ${isShare ? helpTexts.shared : helpTexts.done(isFemale ? 'её' : 'его', place)} Спасибо! ${name}. Ваша помощь видна на вашей странице, скрыть её можно в профиле.`,
   sighting: ({ title, name, words }) =>
     `Пользователь ${quoted(name)} пишет: ${quoted(words)}. О вашем объявлении ${quoted(title)}`,
   boost_ended: ({ title, data }) =>

@@ -2,6 +2,7 @@ import { and, isNotNull, or, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '#server/db/database.ts';
 import { homeHelpers } from '#server/ads/endings/homeHelpers.table.ts';
+import { shareOpenings, shares } from '#server/ads/shares/shares.table.ts';
 import { favorites, reads } from '#server/favorites/favorites.table.ts';
 import { images } from '#server/images/images.table.ts';
 import { messages, readyAnswers } from '#server/messages/messages.table.ts';
@@ -39,6 +40,8 @@ export async function deletedWithData(
           has(sessions.userId),
           has(sightings.authorId),
           has(homeHelpers.userId),
+          has(shares.userId),
+          has(shareOpenings.userId),
           has(images.ownerId, ofNoMessage),
           has(notices.userId),
           has(recipients.userId),

@@ -3,6 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { ads } from '#server/ads/ads.table.ts';
 import { deleteHelpOf } from '#server/ads/endings/homeHelpers.queries.ts';
 import { noteGoneAdsOf } from '#server/ads/gone/goneAds.queries.ts';
+import { deleteSharesOf } from '#server/ads/shares/shares.queries.ts';
 import { audit } from '#server/audit/audit.table.ts';
 import type { Database } from '#server/db/database.ts';
 import { favorites, reads } from '#server/favorites/favorites.table.ts';
@@ -93,6 +94,7 @@ export async function deleteUser(db: Database, userId: number, at: Date): Promis
   await deleteHandOversOf(db, userId);
   await deleteSightingsOf(db, userId);
   await deleteHelpOf(db, userId);
+  await deleteSharesOf(db, userId);
   await db.delete(sessions).where(eq(sessions.userId, userId));
   await db
     .update(users)

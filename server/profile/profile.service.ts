@@ -3,6 +3,7 @@ import type { VerifiedKind } from '#contract/people/verified.ts';
 import { isAdminId } from '#contract/session/session.ts';
 import { exportHelp, hasEverHelped } from '#server/ads/endings/homeHelpers.queries.ts';
 import { homesOf } from '#server/ads/endings/homeStories.queries.ts';
+import { exportOpenings, exportShares } from '#server/ads/shares/shares.queries.ts';
 import type { SectionAds } from '#server/ads/section.ts';
 import { inTransaction, type Database } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
@@ -165,6 +166,8 @@ export function createProfileService(
             created: sentAt.toISOString(),
           }),
         ),
+        shares: await exportShares(db, viewer.id),
+        opened_shares: await exportOpenings(db, viewer.id),
         helped: await exportHelp(db, viewer.id),
         orders: await ordersOf(db, viewer),
         sessions: await openSessions.list(viewer),

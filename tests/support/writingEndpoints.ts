@@ -278,6 +278,11 @@ export const RULES: Record<string, Rule> = {
     section: pets,
     call: (caller, ad) => caller.post('/api/share-message', { ad_id: ad }),
   },
+  'post /api/share-code': {
+    may: everyone,
+    section: pets,
+    call: (caller, ad) => caller.post('/api/share-code', { ad_id: ad }),
+  },
   'post /api/avatar/telegram': {
     may: decisions(404, 404, 401, 404, 403),
     section: pets,

@@ -142,6 +142,9 @@ export const adStats = v.object({
   /** Signed-in users who have opened it. */
   views: v.number(),
   favorites: v.number(),
+  /** People who have shared it, and devices that have opened it by their links. */
+  shares: v.number(),
+  opened: v.number(),
   /** How long reviews usually take; absent when longer, or not known. */
   review: v.optional(answerTime),
 });

@@ -75,6 +75,9 @@ export const personalData = v.object({
   sightings: v.array(exportedSighting),
   /** Photos from home, with their thanks. */
   home_stories: v.array(exportedHome),
+  /** Ads that the user has shared, and those opened by a link that somebody has shared. */
+  shares: v.array(v.object({ ad_id: v.number(), code: v.string(), shared: isoTime })),
+  opened_shares: v.array(v.number()),
   /** Lost pets that the user has helped to come home. */
   helped: v.array(v.object({ ad_id: v.number(), helped: isoTime })),
   orders: v.array(

@@ -20,7 +20,7 @@ import { useOnReturn } from '#src/shared/hooks/useOnReturn.ts';
 import { lazyWithPreload } from '#src/shared/lazyWithPreload.ts';
 import { Screen } from '#src/shared/Screen.tsx';
 import { ErrorPanel } from '#src/shared/ui/states/ErrorPanel.tsx';
-import { useActions } from '#src/shared/stores/stores.ts';
+import { useActions, useStores } from '#src/shared/stores/stores.ts';
 import { Held } from '#src/shared/ui/states/Held.tsx';
 import { AdDecision } from './actions/AdDecision.tsx';
 import type { AdFrameProps } from './adFrame.ts';
@@ -35,6 +35,7 @@ import { OwnStats } from './author/OwnStats.tsx';
 import { Gallery } from './photos/Gallery.tsx';
 import { PostedCard } from './PostedCard.tsx';
 import { RelatedAds } from './RelatedAds.tsx';
+import { noteOpening } from './share/noteOpening.ts';
 import { useShare } from './share/useShare.ts';
 import { StorageNote } from './StorageNote.tsx';
 import { backTexts, detailTexts, postedTexts } from './texts.ts';
@@ -81,6 +82,7 @@ export function AdScreen<Ad extends BaseAd>({
   isBoostMain = () => true,
 }: AdFrameProps<Ad>) {
   const id = numberOf(useParams()['id']);
+  const { api } = useStores();
   const isSignedIn = useIsSignedIn();
   const userId = useUserId();
   const isAdmin = useIsAdmin();
@@ -133,6 +135,10 @@ export function AdScreen<Ad extends BaseAd>({
   useEffect(() => {
     if (isOpened && isBoosted) countBoostOpened(id);
   }, [id, isOpened, isBoosted, countBoostOpened]);
+  const isAnswered = isOpened || gone !== undefined;
+  useEffect(() => {
+    if (isAnswered) noteOpening(api, id, isSignedIn);
+  }, [api, id, isAnswered, isSignedIn]);
   useDescription(shown && adDescription(shown, headline(shown)));
 
   const screen = {

@@ -66,6 +66,8 @@ export const statsTexts = {
     count === 1 ? 'Открыли один раз' : `Открыли ${countOf(count, ['раз', 'раза', 'раз'])}`,
   favorites: (count: number) =>
     `в избранном у ${SOME[count - 1] ?? countOf(count, ['человека', 'человек', 'человек'])}`,
+  shared: (shares: number, opened: number) =>
+    `поделились ${shares}${opened > 0 ? `, открыли ${opened}` : ''}`,
   review: {
     hour: 'Обычно проверяем за час',
     day: 'Обычно проверяем в течение дня',

@@ -13,7 +13,12 @@ test('the author sees who has opened and kept the ad, others do not', async () =
   expectOk(await anna.post(`/api/mark-as-read/${id}`));
   expectOk(await boris.post(`/api/mark-as-read/${id}`));
   expectOk(await boris.post('/api/toggle-favorite', { article_id: id }));
-  expect((await anna.get<AdStats>(path)).body).toEqual({ views: 1, favorites: 1 });
+  expect((await anna.get<AdStats>(path)).body).toEqual({
+    views: 1,
+    favorites: 1,
+    shares: 0,
+    opened: 0,
+  });
   expectHttpError(await boris.get(path), 403, adTexts.notYours);
   expectOk(await (await world.as('admin')).get(path));
 });

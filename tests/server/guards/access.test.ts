@@ -67,6 +67,7 @@ const OPEN = [
   'post /api/payments/yookassa',
   'post /api/promo-views',
   'post /api/push-subscriptions/renewal',
+  'post /api/share-opened',
   'post /api/service_boosted',
   'post /api/telegram/webhook',
 ];

@@ -60,6 +60,8 @@ const ENDS: Record<string, { job: string } | { stays: string }> = {
   reserved_accounts: { stays: 'two rows' },
   saved_searches: { stays: 'at most 20 for a user' },
   search_words: { job: 'forgetOldWords' },
+  share_openings: { stays: 'go with the ad and with the user' },
+  shares: { stays: 'go with the ad and with the user' },
   service_details: { stays: 'go with their ad' },
   services: { stays: 'a catalog' },
   sessions: { job: 'forgetSessions' },

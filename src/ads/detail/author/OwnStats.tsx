@@ -17,9 +17,10 @@ export function OwnStats({ ad: { id, is_visible: status, pending }, detail }: Ow
   let seen: string[] = [];
   if (stats && isWaiting) seen = [statsTexts.review[stats.review ?? 'days']];
   else if (stats) {
-    const { views, favorites } = stats;
+    const { views, favorites, shares, opened } = stats;
     if (views > 0) seen.push(statsTexts.opened(views));
     if (favorites > 0) seen.push(statsTexts.favorites(favorites));
+    if (shares > 0) seen.push(statsTexts.shared(shares, opened));
   }
   return <p className={styles.meta}>{seen.length > 0 ? <Parts parts={seen} /> : '\u00A0'}</p>;
 }

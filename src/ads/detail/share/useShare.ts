@@ -1,7 +1,10 @@
 import { useRef } from 'react';
+import { sharedPath, sharedStartParam } from '#contract/ads/sharedLinks.ts';
+import { makeShareCode } from '#contract/ads/shares.ts';
 import { prepareShareMessage } from '#contract/ads/shareMessage.ts';
 import { appLink } from '#contract/telegramLinks.ts';
 import type { Settings } from '#contract/session/settings.ts';
+import { useIsSignedIn } from '#src/session/sessionStore.ts';
 import { settingsStore, useSettings } from '#src/shared/settings.ts';
 import { useActions, useStores } from '#src/shared/stores/stores.ts';
 import { useToasts } from '#src/shared/ui/overlays/toasts.ts';
@@ -12,6 +15,9 @@ import { shareTexts } from './shareTexts.ts';
 
 /** Telegram prepares a message in a moment; without one the link is shared. */
 const PREPARING_MS = 4000;
+/** Browsers open their sheet only shortly after a tap. */
+const CODE_MS = 700;
+const AD_PARAM = /^(?:post|market|service|event)_(\d+)$/u;
 
 interface Shared {
   /** A path of the site. */
@@ -37,16 +43,29 @@ export function useShare({ path, startParam, isCutInTelegram, adId }: Shared): S
   const settings = useSettings();
   const { loadSettings } = useActions(settingsStore);
   const { closeToast, showError, showQuestion, showSuccess } = useToasts();
+  const isSignedIn = useIsSignedIn();
   const isSharing = useRef(false);
-  const linkOf = (known: Settings | undefined): string | undefined =>
+  const linkOf = (known: Settings | undefined, code?: string): string | undefined =>
     known &&
-    appLink({ botUsername: known.bot_username, miniAppName: known.mini_app_name }, startParam);
+    appLink(
+      { botUsername: known.bot_username, miniAppName: known.mini_app_name },
+      sharedStartParam(startParam, code),
+    );
 
-  const sendLink = async (text: string): Promise<void> => {
+  /** The code by which the user's share of an ad is counted; undefined when it does not come soon. */
+  const askCode = async (): Promise<string | undefined> => {
+    const [, ad] = AD_PARAM.exec(startParam) ?? [];
+    if (ad === undefined || !isSignedIn) return undefined;
+    const asked = api.fetch(makeShareCode, { body: { ad_id: Number(ad) } }, { isQuiet: true });
+    const late = new Promise<undefined>((resolve) => setTimeout(resolve, CODE_MS, undefined));
+    return Promise.race([asked.then(({ code }) => code).catch(() => undefined), late]);
+  };
+
+  const sendLink = async (text: string, code: string | undefined): Promise<void> => {
     // A quick tap waits for the settings, which the better link needs.
     const known = settings ?? (await loadSettings().catch(() => undefined));
-    const onSite = `${known?.public_url ?? window.location.origin}${path}`;
-    const inTelegram = environment.isInTelegram ? linkOf(known) : undefined;
+    const onSite = `${known?.public_url ?? window.location.origin}${sharedPath(path, code)}`;
+    const inTelegram = environment.isInTelegram ? linkOf(known, code) : undefined;
     const url = inTelegram ?? onSite;
     if (inTelegram && isCutInTelegram) showError(shareTexts.cut);
     const outcome = await shareLink(url, text);
@@ -55,14 +74,15 @@ export function useShare({ path, startParam, isCutInTelegram, adId }: Shared): S
   };
 
   /** Sends the ad as Telegram's card; sends the link when that fails, and offers it when it is late. */
-  const sendCard = async (ad: number, text: string): Promise<void> => {
+  const sendCard = async (ad: number, text: string, code: string | undefined): Promise<void> => {
     const signal = AbortSignal.timeout(PREPARING_MS);
-    const prepared = await api.fetch(prepareShareMessage, { body: { ad_id: ad } }, { signal });
+    const body = { ad_id: ad, code };
+    const prepared = await api.fetch(prepareShareMessage, { body }, { signal });
     await new Promise<void>((resolve) => {
       let question: number | undefined;
       let isLinkSent = false;
       const sendLinkOnce = () => {
-        if (!isLinkSent) void sendLink(text);
+        if (!isLinkSent) void sendLink(text, code);
         isLinkSent = true;
       };
       sendPreparedMessage(prepared.prepared_message_id, {
@@ -81,8 +101,9 @@ export function useShare({ path, startParam, isCutInTelegram, adId }: Shared): S
   };
 
   const share = async (text: string): Promise<void> => {
-    if (adId === undefined || !knowsPreparedMessages()) return sendLink(text);
-    return sendCard(adId, text).catch(() => sendLink(text));
+    const code = await askCode();
+    if (adId === undefined || !knowsPreparedMessages()) return sendLink(text, code);
+    return sendCard(adId, text, code).catch(() => sendLink(text, code));
   };
   return {
     inTelegram: linkOf(settings),
