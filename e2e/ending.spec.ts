@@ -7,10 +7,10 @@ import { storeToken, tokenOfStranger } from './support/personas.ts';
 const SEARCHING =
   /Потерян|похожи[ех] нет|Похожие найденные|Первые часы|ветклиник|Похожие объявления|Где вы его видели|Он сейчас у вас|Можно ещё фото/u;
 
-/** A lost cat that somebody has seen: its id, its owner and the other user. */
-async function lostCat(request: APIRequestContext, info: TestInfo) {
-  const owner = await tokenOfStranger(request, info, 1, 'Марина');
-  const helper = await tokenOfStranger(request, info, 2, 'Семён');
+/** A lost cat that somebody has seen: its id, its owner and the other user, who are this test's own. */
+async function lostCat(request: APIRequestContext, info: TestInfo, turn: number) {
+  const owner = await tokenOfStranger(request, info, 2 * turn, 'Марина');
+  const helper = await tokenOfStranger(request, info, 2 * turn + 1, 'Семён');
   const id = await postAd(request, owner, '/api/articles/create', {
     title: 'Пропала кошка Мурка',
     category: 'Потерянные',
@@ -40,7 +40,7 @@ test('once a pet is home nothing speaks of searching, and who helped is thanked'
   page,
   browser,
 }, info) => {
-  const { id, owner, helper, helperId } = await lostCat(page.request, info);
+  const { id, owner, helper, helperId } = await lostCat(page.request, info, 1);
   await storeToken(page, owner);
   await page.goto(`/messages?with=${helperId}`);
   await expect(page.getByRole('button', { name: 'Где вы его видели?' })).toBeVisible();
@@ -95,7 +95,7 @@ test('a photo from home is kept while it fails, is reviewed, and is then on the 
   page,
   browser,
 }, info) => {
-  const { id, owner } = await lostCat(page.request, info);
+  const { id, owner } = await lostCat(page.request, info, 2);
   const headers = { authorization: `Bearer ${owner}` };
   const data = { ad_id: id, do: 4, outcome: 'found' };
   expect((await page.request.post('/api/user/ad-action', { headers, data })).status()).toBe(200);
