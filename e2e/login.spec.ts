@@ -122,16 +122,16 @@ for (const [way, logIn] of [
   ['Telegram', (page: Page) => answerInTelegram(page, 'Тимур')],
   ['VK ID', (page: Page) => answerInVk(page, 'Павел Дорохов')],
 ] as const) {
-  test(`a visitor who wants to post an ad lands in the form after ${way}`, async ({ page }) => {
+  test(`a visitor lands on the screen that needs a login after ${way}`, async ({ page }) => {
     await page.goto('/posts');
-    await page.getByRole('button', { name: 'Разместить' }).click();
+    await page.getByRole('link', { name: 'Профиль' }).filter({ visible: true }).click();
     await expect(page).toHaveURL(/\/login$/u);
     // Wait for the full page load before the reload.
     await expect(vkButton(page)).toBeVisible();
     await page.reload();
     await logIn(page);
-    await expect(page).toHaveURL(/\/new-post$/u);
-    await expect(page.getByLabel('Заголовок')).toBeVisible();
+    await expect(page).toHaveURL(/\/profile$/u);
+    await expect(page.getByRole('button', { name: 'Изменить имя' })).toBeVisible();
   });
 }
 

@@ -51,12 +51,12 @@ for (const [way, logIn] of [
   test(`the page after the login by ${way} has the strict policy`, async ({ page }) => {
     const policies = watchPolicies(page);
     await page.goto('/posts');
-    await page.getByRole('button', { name: 'Разместить' }).click();
+    await page.getByRole('link', { name: 'Профиль' }).filter({ visible: true }).click();
     await logIn(page);
-    await expect(page).toHaveURL('/new-post');
-    await expect(page.getByLabel('Заголовок')).toBeVisible();
+    await expect(page).toHaveURL('/profile');
+    await expect(page.getByRole('button', { name: 'Изменить имя' })).toBeVisible();
     await expectStrict(page, policies);
-    await page.getByRole('button', { name: 'Назад', exact: true }).click();
+    await page.goBack();
     await expect(page).toHaveURL('/posts');
     await expect(page.getByRole('article').first()).toBeVisible();
     await page.goBack();

@@ -2,7 +2,13 @@ import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useStore } from 'zustand';
 import type { BaseAd } from '#contract/ads/ads.ts';
-import { useIsVisitor, useSessionStatus, useUserId } from '#src/session/sessionStore.ts';
+import {
+  useIsInMessenger,
+  useIsVisitor,
+  useSessionStatus,
+  useUserId,
+} from '#src/session/sessionStore.ts';
+import { hasLoginExpired } from '#src/session/returnPath.ts';
 import { ToLogin } from '#src/session/ToLogin.tsx';
 import { sectionPaths } from '#contract/paths.ts';
 import type { SectionName } from '#contract/sections/sections.ts';
@@ -24,6 +30,8 @@ import { SendingPanel } from '#src/ads/sending/SendingPanel.tsx';
 import { sendingOf, sendingSearch, useSendings } from '#src/ads/sending/sendingStore.ts';
 import { modelOf, type Model } from './model.ts';
 import type { FormIdentity } from './useDraftOf.ts';
+import { useVisitorDraft } from './useVisitorDraft.ts';
+import { VISITOR } from './visitorDraft.ts';
 
 interface AdFormGateProps<Ad extends BaseAd> {
   section: SectionName;
@@ -40,7 +48,7 @@ export interface AdFormProps<Ad extends BaseAd> extends FormIdentity {
   model: Model<Ad> | undefined;
 }
 
-/** Opens the form of a new ad, or that of an own ad with its values. */
+/** Opens the form of a new ad, for visitors too, or that of an own ad with its values. */
 export function AdFormGate<Ad extends BaseAd>({
   section,
   detail,
@@ -51,10 +59,10 @@ export function AdFormGate<Ad extends BaseAd>({
   const id = text === undefined ? undefined : Number(text) || 0;
   const session = useSessionStatus();
   const isVisitor = useIsVisitor();
-  const owner = useOwner();
   const { search } = useLocation();
   const key = sendingOf(search);
   const wanted = id === undefined ? modelOf(search) : undefined;
+  const owner = useOwner(id === undefined && !wanted);
   const loadedId = id ?? wanted?.id;
   const isOnItsWay = useSendings((sendings) =>
     sendings.some((sending) => sending.key === key && sending.status !== 'failed'),
@@ -67,21 +75,19 @@ export function AdFormGate<Ad extends BaseAd>({
     if (loadedId !== undefined && !isWaiting) void detail.loadAd(loadedId);
   }, [detail, loadedId, isWaiting]);
 
-  if (isVisitor && owner === undefined) return inScreen(<ToLogin />);
-  if (owner === undefined) return inScreen(<Spinner label={detailTexts.loading} />);
+  const plain = id === undefined ? section + kindOf(kind, wanted) : `${section}-${id}`;
+  const isTaking = useVisitorDraft(detail, owner, id === undefined ? plain : undefined);
+
+  // What a user has typed before the login expired belongs to that user.
+  if (isVisitor && (owner === undefined || (owner === VISITOR && hasLoginExpired())))
+    return inScreen(<ToLogin />);
+  if (owner === undefined || isTaking) return inScreen(<Spinner label={detailTexts.loading} />);
   if (isOnItsWay) return inScreen(<SendingPanel />);
   // Continues changes of this ad that were not sent.
   const unsent = readSendings(owner).find(({ adId }) => adId !== undefined && adId === id);
   if (unsent && unsent.key !== key)
     return <Navigate to={{ search: sendingSearch(unsent.key) }} replace />;
-  const identity = {
-    owner,
-    form: formOf(
-      owner,
-      id === undefined ? section + kindOf(kind, wanted) : `${section}-${id}`,
-      key,
-    ),
-  };
+  const identity = { owner, form: formOf(owner, plain, key) };
   const formKey = `${owner} ${identity.form}`;
   const isOwn = shownId === loadedId && ad?.author === owner && shownTo === owner;
   const isNoModel =
@@ -127,12 +133,15 @@ const formOf = (owner: number, plain: string, key: string | null): string =>
 
 /**
  * The owner of the form. A user whose login expires keeps it, so that no input is lost. An
- * unchecked token does not count.
+ * unchecked token does not count. A visitor may fill in a new ad.
  */
-function useOwner(): number | undefined {
+function useOwner(isNew: boolean): number | undefined {
   const userId = useUserId();
   const session = useSessionStatus();
+  const isVisitor = useIsVisitor();
+  // A messenger signs in by itself, or says that it has to be opened again.
+  const isInMessenger = useIsInMessenger();
   const [known, setKnown] = useState<number>();
   if (userId !== undefined && session === 'ready' && userId !== known) setKnown(userId);
-  return userId ?? known;
+  return userId ?? known ?? (isNew && isVisitor && !isInMessenger ? VISITOR : undefined);
 }

@@ -7,6 +7,7 @@ import { sectionPaths } from '#contract/paths.ts';
 import type { SectionName } from '#contract/sections/sections.ts';
 import { readLastCity, rememberLastCity } from '#src/shared/device/lastCity.ts';
 import { leaveFor } from '#src/shared/history.ts';
+import { loginSheetStore } from '#src/session/login/loginSheet.ts';
 import { useToasts } from '#src/shared/ui/overlays/toasts.ts';
 import { hapticError } from '#src/telegram/haptics.ts';
 import { useActions } from '#src/shared/stores/stores.ts';
@@ -16,6 +17,7 @@ import { sendingForm } from './draftKeys.ts';
 import { dropDraft, sentAs, type FormFields, type Photo, type PhotoChange } from './draftStore.ts';
 import { formTexts } from './texts.ts';
 import { useDraftOf, type FormIdentity } from './useDraftOf.ts';
+import { rememberPost, VISITOR } from './visitorDraft.ts';
 import { hasErrors, useFormErrors, type FormErrors } from './useFormErrors.ts';
 import { sendings } from '#src/ads/sending/sendings.ts';
 import { sendingSearch, sendingStore } from '#src/ads/sending/sendingStore.ts';
@@ -74,13 +76,14 @@ export function useAdForm<Fields extends FormFields, Ad extends BaseAd>(
   const navigate = useNavigate();
   const { showSuccess } = useToasts();
   const { startSending } = useActions(sendings);
+  const { requestLogin } = useActions(loginSheetStore);
   const { forget } = useActions(sendingStore);
   const [initial] = useState(() => ({
     fields: ad
       ? plan.fieldsOf(ad)
       : {
           ...plan.empty,
-          city: readLastCity(owner) ?? plan.empty['city'],
+          city: readLastCity(owner === VISITOR ? undefined : owner) ?? plan.empty['city'],
           ...(model && modelFields(model, plan.fieldsOf(model.ad), plan.empty)),
         },
     photos: (ad?.images ?? []).map((imageId): Photo => ({ key: imageId, imageId })),
@@ -118,6 +121,10 @@ export function useAdForm<Fields extends FormFields, Ad extends BaseAd>(
     if (hasErrors(found)) {
       wrong.showErrors(found, formTexts.correct);
       hapticError();
+      return;
+    }
+    if (owner === VISITOR) {
+      requestLogin('post', () => rememberPost(form, { ...draft, fields }));
       return;
     }
     isSent.current = true;

@@ -12,14 +12,12 @@ import type { BaseAd } from '#contract/ads/ads.ts';
 import { ownFilters, readPage } from '#contract/ads/filters.ts';
 import type { DefinedFilters, ListFilters, ValuesOf } from '#contract/ads/listFilters.ts';
 import { filteredTitle, listTitles } from '#contract/ads/listTexts.ts';
-import { paths, sectionPaths } from '#contract/paths.ts';
+import { sectionPaths } from '#contract/paths.ts';
 import type { SectionName } from '#contract/sections/sections.ts';
 import { useAdBlock } from '#src/ads/adblock/useAdBlock.ts';
 import type { AdCardProps } from '#src/ads/card/AdCard.tsx';
 import type { Catalog } from '#src/ads/catalog/catalog.ts';
 import { useFavorites } from '#src/ads/favorites/useFavorites.ts';
-import { rememberReturn } from '#src/session/returnPath.ts';
-import { useIsSignedIn } from '#src/session/sessionStore.ts';
 import { afterFirstInteraction } from '#src/shared/device/firstInteraction.ts';
 import { usePreload } from '#src/shared/hooks/usePreload.ts';
 import { useRetryOnline } from '#src/shared/hooks/useRetryOnline.ts';
@@ -95,7 +93,6 @@ export function AdListScreen<Ad extends BaseAd, F extends ListFilters, Loaded>({
   const page = readPage(search);
   const { q = '' } = filters as { q?: string };
   const correction = corrected && listTexts.corrected(q, corrected);
-  const isSignedIn = useIsSignedIn();
   const [filterStart, setFilterStart] = useState<FilterStart>();
   const adBlock = useAdBlock();
   useFavorites(section);
@@ -118,11 +115,7 @@ export function AdListScreen<Ad extends BaseAd, F extends ListFilters, Loaded>({
     const query = searchOf(next);
     return sectionPaths[section].list + (query && `?${query}`);
   };
-  const postAd = () => {
-    const createPath = sectionPaths[section].create;
-    if (!isSignedIn) rememberReturn(createPath);
-    follow(isSignedIn ? createPath : paths.login, {});
-  };
+  const postAd = () => follow(sectionPaths[section].create, {});
 
   useEffect(() => {
     const shownText = listTexts.shown(ads.length);

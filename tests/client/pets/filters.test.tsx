@@ -477,7 +477,7 @@ test('a category that the address gives by its id is shown by its name', async (
   expect(within(chips).getByText('Продажа')).toBeVisible();
 });
 
-test('«Разместить» of a visitor puts the login into the history once', async () => {
+test('«Разместить» of a visitor puts the form into the history once', async () => {
   await open('/posts');
   const button = await screen.findByRole('button', { name: 'Разместить' });
   const pushed = vi.spyOn(window.history, 'pushState');
@@ -485,7 +485,7 @@ test('«Разместить» of a visitor puts the login into the history once
     button.click();
     button.click();
   });
-  await waitFor(() => expect(window.location.pathname).toBe('/login'));
-  expect(pushed.mock.calls.map(([, , url]) => String(url))).toEqual(['/login']);
+  await waitFor(() => expect(window.location.pathname).toBe('/new-post'));
+  expect(pushed.mock.calls.map(([, , url]) => String(url))).toEqual(['/new-post']);
   pushed.mockRestore();
 });

@@ -875,7 +875,7 @@ describe('a full field', () => {
   });
 });
 
-test('a visitor is sent to the login', async () => {
-  await open('/new-post');
+test('a visitor who wants to change an ad is sent to the login', async () => {
+  await open('/post/1/edit');
   expect(await screen.findByRole('heading', { level: 1, name: 'Вход' })).toBeVisible();
 });

@@ -378,13 +378,8 @@ describe('an ad blocker', () => {
 });
 
 describe('«Разместить»', () => {
-  test('leads a visitor to the login, and a user to the form', async () => {
-    const visitor = await open('/posts?city=Тула');
-    await visitor.click(await screen.findByRole('button', { name: 'Разместить' }));
-    expect(await screen.findByRole('heading', { level: 1, name: 'Вход' })).toBeVisible();
-    cleanup();
-
-    const user = await open('/posts?city=Тула', anna);
+  test.each(['visitor', 'user'])('leads a %s to the form', async (who) => {
+    const user = await open('/posts?city=Тула', who === 'user' ? anna : undefined);
     await user.click(await screen.findByRole('button', { name: 'Разместить' }));
     expect(
       await screen.findByRole('heading', { level: 1, name: 'Новое объявление' }),

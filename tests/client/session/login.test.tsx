@@ -92,11 +92,11 @@ test('on a phone the bot is a third login', async () => {
 
 test('the widget logs in, and the user lands on the requested screen', async () => {
   const user = await open('/posts');
-  await user.click(await screen.findByRole('button', { name: 'Разместить' }));
+  await user.click((await screen.findAllByRole('link', { name: 'Профиль' }))[0] as HTMLElement);
   await letTelegramCome();
   answerAsTelegram({ id: 4242, first_name: 'Ольга «Оля» +/' });
-  expect(await screen.findByLabelText(/Заголовок/u)).toBeVisible();
-  expect(window.location.pathname).toBe('/new-post');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Профиль' })).toBeVisible();
+  expect(window.location.pathname).toBe('/profile');
 });
 
 test('an invalid signature shows an error beside the button', async () => {
@@ -138,7 +138,7 @@ test('a script that never loads times out after eight seconds', async () => {
 
 test('VK ID gets the challenge of a 64-character verifier, and the login returns to the requested screen', async () => {
   const user = await open('/posts');
-  await user.click(await screen.findByRole('button', { name: 'Разместить' }));
+  await user.click((await screen.findAllByRole('link', { name: 'Профиль' }))[0] as HTMLElement);
   await user.click(await vkButton());
   await waitFor(() => expect(leftFor).toHaveLength(1));
   const authorizeUrl = new URL(String(leftFor[0]));
@@ -153,8 +153,8 @@ test('VK ID gets the challenge of a 64-character verifier, and the login returns
   const back = await answerInVk(String(leftFor[0]), 'pavel');
   cleanup();
   await open(back);
-  expect(await screen.findByLabelText(/Заголовок/u)).toBeVisible();
-  expect(window.location.pathname).toBe('/new-post');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Профиль' })).toBeVisible();
+  expect(window.location.pathname).toBe('/profile');
   const sent = (await lastSentTo('/api/auth/vk')) as { code_verifier: string; state: string };
   expect(sent.state).toBe(query['state']);
   expect(sent.code_verifier).toMatch(/^[\w-]{64}$/u);
