@@ -75,6 +75,7 @@ export function AdScreen<Ad extends BaseAd>({
   facts,
   crumbs,
   Card,
+  First,
   Help,
   isHelpMain = () => false,
   Rows,
@@ -115,6 +116,7 @@ export function AdScreen<Ad extends BaseAd>({
   const isOwn = useIsOwn(shown ?? {});
   const isManaged = isOwn || isAdmin;
   const [isHeld, hold] = useHolds();
+  const [isFirstHeld, holdFirst] = useHolds();
   // Until then it is the visitor's version.
   const isOthers = isManaged && shownTo !== userId && failure === undefined;
   const loadAgain = useCallback(async () => {
@@ -230,7 +232,18 @@ export function AdScreen<Ad extends BaseAd>({
           Rows={Rows}
         />
       )}
-      <article className={classNames(styles.screen, (isHeld || isOthers) && styles.held)}>
+      {First && canManage && !isOver && (
+        <HoldContext value={holdFirst}>
+          <First {...manage} />
+        </HoldContext>
+      )}
+      <article
+        className={classNames(
+          styles.screen,
+          (isHeld || isOthers) && styles.held,
+          isFirstHeld && styles.heldWhole,
+        )}
+      >
         <div className={styles.gallery}>
           <Gallery key={shown.id} images={shown.images} subject={photoSubject(shown)} />
         </div>

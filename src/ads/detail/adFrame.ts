@@ -3,6 +3,7 @@ import type { BaseAd } from '#contract/ads/ads.ts';
 import type { SectionName } from '#contract/sections/sections.ts';
 import type { BoostProps } from '#src/ads/boost/BoostPanel.tsx';
 import type { AdCardProps } from '#src/ads/card/AdCard.tsx';
+import type { AdActionsProps } from './actions/useAdActions.tsx';
 import type { AdDetail } from './adDetail.ts';
 import type { Crumb } from './Breadcrumbs.tsx';
 
@@ -26,6 +27,8 @@ export interface AdFrameProps<Ad extends BaseAd> {
   /** Lists that the ad belongs to, from the section's down. */
   crumbs: (ad: Ad) => Crumb[];
   Card: ComponentType<AdCardProps<Ad>>;
+  /** Above the photos of the author's own ad. */
+  First?: ComponentType<AdActionsProps<Ad>>;
   /** What the author, or anybody else, does first; above the main action. */
   Help?: ComponentType<{ ad: Ad; isOwn: boolean }>;
   /** Whether that is the page's main action, and writing comes after it. */

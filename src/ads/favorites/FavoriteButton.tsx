@@ -24,7 +24,8 @@ export function FavoriteButton({ section, ad, className }: FavoriteButtonProps) 
   const isFavorite = useIsFavorite(section, ad.id);
   const { toggleFavorite } = useActions(favoritesStore);
   const { requestLogin } = useActions(loginSheetStore);
-  if (isAdmin || isOwn) return null;
+  // The preview in a form has no id.
+  if (isAdmin || isOwn || ad.id === 0) return null;
 
   const tap = () => {
     if (isSignedIn) {

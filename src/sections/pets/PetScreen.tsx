@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { STATUS } from '#contract/ads/ads.ts';
-import { isLostOrFound, type PetAd } from '#contract/sections/pets.ts';
+import { isLostOrFound, PET_CATEGORY, petCategoryId, type PetAd } from '#contract/sections/pets.ts';
+import type { AdActionsProps } from '#src/ads/detail/actions/useAdActions.tsx';
 import { AdScreen } from '#src/ads/detail/AdScreen.tsx';
 import { sectionCrumbs } from '#src/ads/detail/sectionCrumbs.ts';
 import { PetCard } from './PetCard.tsx';
@@ -19,6 +20,10 @@ import { petDetailTexts, petTexts } from './texts.ts';
 
 const SoughtPanel = lazyWithPreload(
   async () => (await import('./lostPets/SoughtPanel.tsx')).SoughtPanel,
+);
+
+const SearchPanel = lazyWithPreload(
+  async () => (await import('./lostPets/SearchPanel.tsx')).SearchPanel,
 );
 
 const SightingList = lazyWithPreload(
@@ -46,6 +51,7 @@ export function PetScreen() {
       badge={badgeOf}
       price={priceOf}
       headline={headlineOf}
+      First={PetSearch}
       Help={PetHelp}
       Rows={PetRows}
       Boost={PetBoost}
@@ -81,6 +87,15 @@ function PetRows({ ad }: { ad: PetAd }) {
         </Suspense>
       )}
     </>
+  );
+}
+
+function PetSearch(props: AdActionsProps<PetAd>) {
+  if (petCategoryId(props.ad.category) !== PET_CATEGORY.lost) return null;
+  return (
+    <Held>
+      <SearchPanel {...props} />
+    </Held>
   );
 }
 

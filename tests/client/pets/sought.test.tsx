@@ -5,7 +5,8 @@ import type { PetMatch } from '#contract/matches/matches.ts';
 import { announceAdNews } from '#server/jobs/adNews.ts';
 import { choose } from '#tests/support/formFields.ts';
 import { postPet, publishPet } from '#tests/support/pets.ts';
-import { open, serve } from '#tests/support/screens.tsx';
+import { publish, services } from '#tests/support/sections.ts';
+import { allAnswered, open, serve } from '#tests/support/screens.tsx';
 import { testApp, type TestApp, type TestUser } from '#tests/support/testApp.ts';
 
 let world: TestApp;
@@ -66,11 +67,15 @@ test('the owner sees similar pets with reasons, decides, and ticks off the first
   const lost = await publishPet(world, anna, { ...fields, category: 'Потерянные' });
   const finder = await world.as('boris');
   await publishPet(world, finder, { ...fields, title: 'Нашёлся пёс', category: 'Найденные' });
+  const vet = { title: 'Ветеринар на дом', city: 'Подольск' };
+  await publish(services, world, finder, vet);
   await announceAdNews(world.deps);
   const user = await open(`/post/${lost}`, anna);
   const matches = within(await screen.findByRole('region', { name: 'Похожие найденные' }));
   expect(matches.getByText(/та же порода/u)).toBeVisible();
   expect(matches.getAllByRole('img')).toHaveLength(2);
+  expect(matches.getByText('Ваш')).toBeVisible();
+  expect(matches.getByText('Нашли')).toBeVisible();
   expect(matches.getByRole('link', { name: 'Нашёлся пёс' })).toHaveAttribute(
     'href',
     expect.stringMatching(/^\/post\//u),
@@ -82,12 +87,56 @@ test('the owner sees similar pets with reasons, decides, and ticks off the first
     { state: 'similar' },
   ]);
   const clinics = { name: /ветклиники/u };
-  await user.click(screen.getByRole('link', clinics));
+  await user.click(await screen.findByRole('link', clinics));
   expect(`${window.location.pathname}${decodeURIComponent(window.location.search)}`).toMatch(
-    /^\/services\?.*q=ветеринар/u,
+    /^\/services\?.*q=ветеринар.*radius_km=50/u,
   );
   window.history.back();
   expect(await screen.findByRole('link', clinics)).toHaveTextContent('Начали');
+});
+
+test('the best match stands before the photos, further ones are folded', async () => {
+  const dog = { price: undefined, colors: ['рыжий'], size: 'large', happened_at: '2026-03-01' };
+  const lost = await publishPet(world, anna, { ...dog, category: 'Потерянные', sex: 2 });
+  const finder = await world.as('boris');
+  await publishPet(world, finder, { ...dog, title: 'Похожая', category: 'Найденные', sex: 2 });
+  const other = { title: 'Менее похожая', category: 'Найденные', sex: 0, size: undefined };
+  await publishPet(world, finder, { ...dog, ...other });
+  await announceAdNews(world.deps);
+  const user = await open(`/post/${lost}`, anna);
+  const panel = await screen.findByRole('region', { name: 'Похожие найденные' });
+  const photo = screen.getByRole('button', { name: /^Открыть фото/u });
+  expect(panel.compareDocumentPosition(photo)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  const matches = within(panel);
+  expect(matches.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Похожая']);
+  await user.click(matches.getByRole('button', { name: 'Ещё похожие: 1' }));
+  expect(matches.getByRole('link', { name: 'Менее похожая' })).toBeVisible();
+
+  // A pet that is not the own one gives way to the next.
+  await user.click(matches.getByRole('button', { name: 'Это не мой питомец: Похожая' }));
+  await waitFor(() =>
+    expect(matches.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      'Менее похожая',
+      'Похожая',
+    ]),
+  );
+
+  await user.click(screen.getByRole('button', { name: 'Нашлась! Закрыть поиск' }));
+  await user.click(await screen.findByRole('button', { name: 'Нашлась!' }));
+  await waitFor(async () =>
+    expect((await anna.get<PetAd>(`/api/articles/${lost}`)).body.outcome).toBe('found'),
+  );
+});
+
+test('nobody is sent to a search for clinics that finds none', async () => {
+  const far = { title: 'Ветеринар на дом', city: 'Владивосток' };
+  await publish(services, world, await world.as('boris'), far);
+  const lost = await publishPet(world, anna, { category: 'Потерянные', price: undefined });
+  await open(`/post/${lost}`, anna);
+  await screen.findByRole('heading', { name: 'Первые часы' });
+  await allAnswered();
+  expect(screen.queryByRole('link', { name: /ветклиники/u })).toBeNull();
+  expect(await screen.findByText('Пока похожих нет')).toBeVisible();
 });
 
 test('help stands first on an own lost ad; a poster is offered once it is published', async () => {

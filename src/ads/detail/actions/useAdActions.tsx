@@ -45,9 +45,11 @@ interface AdActions {
   sheets: ReactNode;
 }
 
+/** Where the actions stand on the page. */
+type Place = 'menu' | 'page' | 'search';
+
 /** Under which an open sheet for a reason is noted; the menu and the page have actions of their own. */
-export const reasonName = (place: 'menu' | 'page', adId: number): string =>
-  `reason-of-${place}-${adId}`;
+export const reasonName = (place: Place, adId: number): string => `reason-of-${place}-${adId}`;
 
 const doneText = (action: Action): string =>
   action.done ?? (action.do === 0 ? actionTexts.removed : actionTexts.updated);
@@ -55,7 +57,7 @@ const doneText = (action: Action): string =>
 /** The owner's and the admin's actions on an ad, each with a confirmation. */
 export function useAdActions<Ad extends BaseAd>(
   { section, ad, detail, onDone, onOutdated }: AdActionsProps<Ad>,
-  place: 'menu' | 'page',
+  place: Place,
 ): AdActions {
   const isAdmin = useIsAdmin();
   const isOwn = useIsOwn(ad);

@@ -5,20 +5,30 @@ import type { PetAd } from '#contract/sections/pets.ts';
 import { adStartParam } from '#contract/startParam.ts';
 import { useShare } from '#src/ads/detail/share/useShare.ts';
 import { useUserId } from '#src/session/sessionStore.ts';
+import { useHold } from '#src/shared/hooks/useHold.ts';
+import { useLoaded } from '#src/shared/hooks/useLoaded.ts';
+import { useStores } from '#src/shared/stores/stores.ts';
 import { readStored, store } from '#src/shared/device/userStorage.ts';
 import type { IconName, IconPath } from '#src/shared/ui/Icon.tsx';
 import { moreIcons } from '#src/shared/ui/moreIcons.ts';
 import { ActionList } from '#src/shared/ui/rows/ActionList.tsx';
 import { ActionRow } from '#src/shared/ui/rows/ActionRow.tsx';
-import { matchesId } from './MatchList.tsx';
+import { matchesId } from './matchesId.ts';
 import { PosterRow, useHasPoster } from './PosterRow.tsx';
 import { soughtTexts } from './soughtTexts.ts';
+
+/** So far a clinic or a shelter is called. */
+const CLINICS_KM = 50 as const;
+
+const searchOf = (filters: Record<string, string | number>) =>
+  new URLSearchParams(Object.entries(filters).map(([name, value]) => [name, String(value)]));
 
 type Step = keyof typeof soughtTexts.steps;
 
 /** What helps in the first hours after a loss; what was begun is remembered for each ad. */
 export function FirstHours({ ad }: { ad: PetAd }) {
   const userId = useUserId();
+  const { api } = useStores();
   const name = `first-hours-${ad.id}`;
   const [done, setDone] = useState<readonly string[]>(() =>
     (readStored(name, userId) ?? '').split(' '),
@@ -40,7 +50,12 @@ export function FirstHours({ ad }: { ad: PetAd }) {
     label: soughtTexts.steps[step],
     ...(done.includes(step) && { note: soughtTexts.done }),
   });
-  const clinics = new URLSearchParams({ q: soughtTexts.clinicsSearch, city: ad.city });
+  const filters = { q: soughtTexts.clinicsSearch, city: ad.city, radius_km: CLINICS_KM };
+  const { value: clinics, status } = useLoaded(ad.city, async () => {
+    const { serviceEndpoints } = await import('#contract/sections/services.ts');
+    return (await api.fetch(serviceEndpoints.count, { body: filters })).count;
+  });
+  useHold(status === 'loading');
   return (
     <ActionList title={soughtTexts.firstHours}>
       {ad.is_visible === STATUS.published && (
@@ -62,11 +77,13 @@ export function FirstHours({ ad }: { ad: PetAd }) {
           document.getElementById(matchesId)?.scrollIntoView({ behavior: 'smooth' });
         }}
       />
-      <ActionRow
-        {...rowOf('clinics', 'near')}
-        to={`${sectionPaths.services.list}?${clinics}`}
-        onClick={() => mark('clinics')}
-      />
+      {clinics !== undefined && clinics > 0 && (
+        <ActionRow
+          {...rowOf('clinics', 'near')}
+          to={`${sectionPaths.services.list}?${searchOf(filters)}`}
+          onClick={() => mark('clinics')}
+        />
+      )}
     </ActionList>
   );
 }

@@ -8,7 +8,7 @@ export function SoughtPanel({ ad }: { ad: PetAd }) {
   const isLost = petCategoryId(ad.category) === PET_CATEGORY.lost;
   return (
     <>
-      <MatchList ad={ad} isLost={isLost} />
+      {!isLost && <MatchList ad={ad} />}
       {isLost && <SightingList adId={ad.id} isOwn />}
       {isLost && <FirstHours ad={ad} />}
     </>

@@ -1,0 +1,2 @@
+/** The id of the matches in the document. */
+export const matchesId = 'matches';
