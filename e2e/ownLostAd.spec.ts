@@ -8,10 +8,11 @@ const PLACES = ['У фонтана в парке', 'За гаражами', 'Н�
 /**
  * A lost dog with a match and three sightings: its id and its owner's token.
  * @param city in which nobody else looks for a pet
+ * @param first the number of the owner, before that of the finder
  */
-async function lostDog(request: APIRequestContext, info: TestInfo, city: string) {
-  const owner = await tokenOfStranger(request, info, 1, 'Зоя');
-  const finder = await tokenOfStranger(request, info, 2, 'Глеб');
+async function lostDog(request: APIRequestContext, info: TestInfo, city: string, first = 1) {
+  const owner = await tokenOfStranger(request, info, first, 'Зоя');
+  const finder = await tokenOfStranger(request, info, first + 1, 'Глеб');
   const dog = { type_ad: 'Собаки', breed: 'Бигль', sex: 1, city, colors: 'рыжий' };
   const description = 'Рыжий, уши длинные, ласковый. Убежал вечером во двор и не вернулся.';
   const post = (token: string, title: string, category: string) =>
@@ -76,4 +77,21 @@ test('a slow answer about matches does not keep the text of the ad away', async 
   await page.goto(`/post/${id}`);
   await expect(page.getByRole('heading', { name: PLACES[0] ?? '' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Описание' })).toBeVisible();
+});
+
+test('the front page tells an owner of the own search, and nothing moves for it', async ({
+  page,
+}, info) => {
+  const { id, owner } = await lostDog(page.request, info, 'Елабуга', 3);
+  await storeToken(page, owner);
+  await watchShifts(page);
+  await page.goto('/');
+  const banner = page.getByRole('link', { name: 'Ермак: 1 похожий, видели 3 раза' });
+  await expect(banner).toBeVisible();
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect(page.getByRole('article').filter({ hasText: 'Пропал бигль Ермак' })).toHaveCount(0);
+  const { sum, moved } = await takeShifts(page);
+  expect(sum, JSON.stringify(moved)).toBeLessThan(0.02);
+  await banner.click();
+  await expect(page).toHaveURL(`/post/${id}`);
 });

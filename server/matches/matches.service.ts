@@ -11,14 +11,16 @@ import type { MessagesService } from '#server/messages/messages.service.ts';
 import type { Sections } from '#server/sections/sections.module.ts';
 import { lockViewer } from '#server/session/accounts/users.queries.ts';
 import { helpersOf } from './helpers.queries.ts';
+import type { RunningSearch } from '#contract/matches/searches.ts';
 import { findMatch, matchesOf, setState } from './matches.queries.ts';
+import { runningSearches } from './searches.queries.ts';
 import { matchErrors, matchTexts } from './texts.ts';
 
 export type MatchesService = ReturnType<typeof createMatchesService>;
 
 /** What an owner sees of found pets, and decides about them. */
 export function createMatchesService(
-  { db, config }: Pick<Deps, 'db' | 'config'>,
+  { db, config, clock }: Pick<Deps, 'db' | 'config' | 'clock'>,
   { pets, messages }: { pets: Sections['pets']; messages: Pick<MessagesService, 'send'> },
 ) {
   return {
@@ -42,6 +44,8 @@ export function createMatchesService(
         return [{ id, ad: other, score, reasons, state }];
       });
     },
+
+    searches: (viewer: Viewer): Promise<RunningSearch[]> => runningSearches(db, viewer.id, clock()),
 
     /** Throws 404 for an ad that the viewer may not see, 403 for one of another. */
     async helpers(viewer: Viewer, adId: number): Promise<Helper[]> {

@@ -28,6 +28,8 @@ const InstallInvitation = lazyWithPreload(
   async () => (await import('./InstallInvitation.tsx')).InstallInvitation,
 );
 
+const SearchBanner = lazyWithPreload(async () => (await import('./SearchBanner.tsx')).SearchBanner);
+
 export function HomeScreen() {
   return (
     <Screen>
@@ -41,7 +43,8 @@ function HomeContent() {
   const { home, city, status } = useStoreState(homeStore);
   const { loadHome } = useActions(homeStore);
   const isHydrated = useIsHydrated();
-  const lastCity = readLastCity(useUserId());
+  const userId = useUserId();
+  const lastCity = readLastCity(userId);
   // The server renders without a city, and the city depends on the user.
   useEffect(() => {
     if (status === 'ready' && city !== lastCity) void loadHome(lastCity);
@@ -52,6 +55,11 @@ function HomeContent() {
       <div className={styles.greeting}>
         <h1 className={styles.title}>{homeTexts.title}</h1>
         <p className={styles.subtitle}>{homeTexts.subtitle}</p>
+        {isHydrated && userId !== undefined && (
+          <Suspense>
+            <SearchBanner userId={userId} />
+          </Suspense>
+        )}
       </div>
       <SearchLink to={paths.search} label={homeTexts.search} />
       <FloatingButton icon="plus" label={homeTexts.create} onClick={() => setChoosing(true)} />

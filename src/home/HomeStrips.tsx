@@ -7,6 +7,8 @@ import { ActionList } from '#src/shared/ui/rows/ActionList.tsx';
 import { isEagerAt } from '#src/ads/card/eagerCards.ts';
 import { CardSkeletons } from '#src/ads/card/CardSkeletons.tsx';
 import { PetCard } from '#src/sections/pets/PetCard.tsx';
+import { useUserId } from '#src/session/sessionStore.ts';
+import { useIsHydrated } from '#src/shared/hooks/useHydratedValue.ts';
 import { paths } from '#contract/paths.ts';
 import { homeTexts } from './texts.ts';
 import styles from './HomeStrips.module.css';
@@ -25,9 +27,13 @@ const ON_WIDE = 5;
 
 /** The lost pets near the user's city, and the newest pets. */
 export function HomeStrips({ home, city }: HomeStripsProps) {
+  const userId = useUserId();
+  // A banner tells of the own search.
+  const isOthers = useIsHydrated() && userId !== undefined;
+  const lost = isOthers ? home?.lost.filter(({ author }) => author !== userId) : home?.lost;
   return (
     <>
-      <Strip title={lostTitle(home, city)} to={lostPath(home, city)} pets={home?.lost} isFirst />
+      <Strip title={lostTitle(home, city)} to={lostPath(home, city)} pets={lost} isFirst />
       {home && home.happy.year > 0 && (
         <Link to={paths.homeAgain} className={styles.happy}>
           {homeTexts.happy(home.happy.year)}
