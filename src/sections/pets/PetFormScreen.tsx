@@ -37,7 +37,7 @@ import {
   titleOf,
   type PetFields,
 } from './petFields.ts';
-import { petFormTexts, soughtFormTexts } from './texts.ts';
+import { petFormTexts, soughtFormTexts } from './petFormTexts.ts';
 
 const LostPetFields = lazyWithPreload(
   async () => (await import('./lostPets/LostPetFields.tsx')).LostPetFields,
