@@ -1,6 +1,6 @@
 import { listSearches } from '#contract/matches/searches.ts';
 import { sectionPaths } from '#contract/paths.ts';
-import { petName } from '#src/ads/detail/ending/petName.ts';
+import { petName } from '#contract/sections/petName.ts';
 import { useLoaded } from '#src/shared/hooks/useLoaded.ts';
 import { useStores } from '#src/shared/stores/stores.ts';
 import { Icon } from '#src/shared/ui/Icon.tsx';

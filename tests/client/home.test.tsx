@@ -65,11 +65,11 @@ test('the link to all lost pets has the city when some are lost there', async ()
 });
 
 test('the last city of one user is not shown to another', async () => {
-  const anna = await world.as('anna');
-  await open('/posts?city=Омск', anna);
+  const vera = await world.as('vera');
+  await open('/posts?city=Омск', vera);
   await waitFor(() => expect(Object.values(localStorage)).toContain('Омск'));
   cleanup();
-  await open('/', anna);
+  await open('/', vera);
   await screen.findByRole('region', { name: 'Потерялись: Омск и рядом' });
   cleanup();
   await open('/', await world.as('boris'));
