@@ -12,6 +12,9 @@ test('a further animal of a shelter takes five taps', async ({ page }, info) => 
   await choose(page, 'Категория', 'В хорошие руки');
   await page.getByRole('button', { name: 'Опубликовать' }).click();
   const posted = page.getByRole('region', { name: 'Объявление отправлено' });
+  await expect(posted.getByRole('button', { name: 'Готово' })).toBeInViewport({ ratio: 1 });
+  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - screen.width);
+  expect(await overflow()).toBeLessThanOrEqual(0);
 
   const { tap, taps } = countTaps();
   await tap(posted.getByRole('link', { name: 'Ещё одно' }));
