@@ -30,6 +30,10 @@ interface Declaration {
   form?: v.GenericSchema;
   /** Another name for the files. */
   file?: string;
+  /** Most bytes of one more file, which arrives as `table`. */
+  tableBytesMax?: number;
+  /** Of files and text fields together; 100 by default. */
+  partsMax?: number;
   answer: v.GenericSchema;
   /** A smaller limit of the JSON body; others have 256 KB. */
   bodyBytesMax?: number;

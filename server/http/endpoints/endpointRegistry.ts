@@ -30,6 +30,8 @@ type Call<Input, A extends Access> = Input & {
   /** All text fields of the form, for those outside of the schema. */
   fields: Record<string, string>;
   files: File[];
+  /** Only of endpoints with `tableBytesMax`. */
+  table?: File;
   viewer: A extends 'anyone' ? Viewer | undefined : Viewer;
   context: Context;
 };
@@ -115,7 +117,9 @@ export class EndpointRegistry {
         const key = [endpoint.path, params, query, body];
         return this.cache.respond(cache, { context, viewer, key, caller }, work);
       }
-      const answer = await (cache || isCostly ? this.share(caller, work, signal) : work());
+      // A form is read in its caller's share already.
+      const isShared = (cache || isCostly) && !endpoint.form;
+      const answer = await (isShared ? this.share(caller, work, signal) : work());
       return jsonResponse(context, answer, 200, { 'cache-control': 'no-store' });
     });
   }

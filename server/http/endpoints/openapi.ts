@@ -50,12 +50,13 @@ const parameters = (schema: GenericSchema | undefined, place: 'query' | 'path') 
   }));
 };
 
-function requestBody({ body, form, file }: AnyEndpoint) {
+function requestBody({ body, form, file, tableBytesMax }: AnyEndpoint) {
   if (body) return { content: { 'application/json': { schema: describe(body, 'input') } } };
   if (!form) return undefined;
   const described = describe(form, 'input');
   const properties = {
     ...described.properties,
+    ...(tableBytesMax && { table: { type: 'string', format: 'binary' } }),
     ...(file
       ? { [file]: { type: 'string', format: 'binary' } }
       : { images: { type: 'array', items: { type: 'string', format: 'binary' } } }),

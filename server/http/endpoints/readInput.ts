@@ -15,17 +15,22 @@ const PROBLEMS_MAX = 10;
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 type Parts = Pick<AnyEndpoint, 'params' | 'query' | 'body'>;
-type Schemas = Parts & Pick<AnyEndpoint, 'bodyBytesMax' | 'form' | 'file'>;
+type Schemas = Parts &
+  Pick<AnyEndpoint, 'bodyBytesMax' | 'form' | 'file' | 'tableBytesMax' | 'partsMax'>;
 
 /**
  * Parses and validates a call's input; throws 400, 404 (path), 413, 415 or 422.
  * @param chunks the body of a call with a form
  */
 export async function readInput(schemas: Schemas, context: Context, chunks?: FormChunks) {
-  const { bodyBytesMax, form, file } = schemas;
-  const names = file ? [file] : ['images', 'images[]'];
+  const { bodyBytesMax, form, file, tableBytesMax, partsMax } = schemas;
+  const fileNames = file ? [file] : ['images', 'images[]'];
   const sent = chunks
-    ? await readForm(chunks, context.req.header('content-type'), names)
+    ? await readForm(chunks, context.req.header('content-type'), {
+        fileNames,
+        tableBytesMax,
+        partsMax,
+      })
     : { fields: {}, repeated: {}, files: [] };
   return {
     ...checkInput(schemas, {

@@ -16,7 +16,9 @@ async function read(fields: Fields, uploads: Upload[] = [], size = 64 * KB) {
   const chunks = (async function* () {
     for (; sent < body.length; sent += size) yield body.subarray(sent, sent + size);
   })();
-  const form = await readForm(chunks, type, ['images']).catch((error: unknown) => error);
+  const form = await readForm(chunks, type, { fileNames: ['images'] }).catch(
+    (error: unknown) => error,
+  );
   return { form, sent };
 }
 
@@ -58,7 +60,7 @@ test.each([
         yield body;
       })(),
       type,
-      [],
+      { fileNames: [] },
     ),
   ).rejects.toMatchObject({ status });
 });
@@ -69,6 +71,8 @@ test('a form that ends early is rejected', async () => {
     const chunks = (async function* () {
       yield body.subarray(0, end);
     })();
-    await expect(readForm(chunks, type, ['images'])).rejects.toMatchObject({ status: 400 });
+    await expect(readForm(chunks, type, { fileNames: ['images'] })).rejects.toMatchObject({
+      status: 400,
+    });
   }
 });
