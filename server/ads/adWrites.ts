@@ -1,11 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { ADS_PER_HOUR, NEW_IMAGE, STATUS } from '#contract/ads/ads.ts';
+import { createHash } from 'node:crypto';
+import { NEW_IMAGE, STATUS } from '#contract/ads/ads.ts';
 import { SECTION } from '#contract/sections/sections.ts';
-import { HOUR_MS } from '#contract/time.ts';
-import { secondsUntilAllowed } from '#server/db/slidingWindow.ts';
-import { inTransaction, type Database } from '#server/db/database.ts';
-import { findCity } from '#server/catalog/catalog.queries.ts';
-import { HttpError, validationError } from '#server/http/httpError.ts';
+import { inTransaction } from '#server/db/database.ts';
+import { HttpError } from '#server/http/httpError.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { bareId } from '#server/images/imageAccess.ts';
 import { lockViewer } from '#server/session/accounts/users.queries.ts';
@@ -13,8 +10,9 @@ import type { AdDeps } from './adDeps.ts';
 import type { AdEdits } from './adEdits.ts';
 import type { AdReads } from './adReads.ts';
 import type { AdTransitions } from './adTransitions.ts';
-import { createdSince, findByDraft, findEdit, insertAd, updateAd } from './ads.queries.ts';
+import { findByDraft, findEdit, updateAd } from './ads.queries.ts';
 import { forgetEnding } from './endings/endings.queries.ts';
+import type { NewAds } from './newAds.ts';
 import type { Section, SectionTypes } from './section.ts';
 import { adTexts } from './texts.ts';
 
@@ -23,10 +21,11 @@ const CHANGED_SINCE = 'changed';
 
 /** Creates and updates ads of one section. */
 export function createAdWrites<T extends SectionTypes>(
-  { db, config, clock, images, adEvents, announce }: AdDeps,
+  { db, images, adEvents }: AdDeps,
   section: Section<T>,
   { visible }: AdReads<T>,
   edits: AdEdits<T>,
+  { isPublishedAtOnce, announceReview, resolve, checkLimits, insert }: NewAds<T>,
   {
     lockFor,
     publish,
@@ -35,37 +34,6 @@ export function createAdWrites<T extends SectionTypes>(
   }: Pick<AdTransitions, 'lockFor' | 'publish' | 'statusOf' | 'checkReopen'>,
 ) {
   const code = SECTION[section.name];
-  const isPublishedAtOnce = (viewer: Viewer): boolean =>
-    config.moderation === 'after' || viewer.isAdmin;
-
-  /** Resolves the draft's names to ids; throws a validation error by field. */
-  async function resolve(draft: T['draft']) {
-    const cityId = await findCity(db, draft.city);
-    if (!cityId) throw validationError({ city: section.unknownCity });
-    const now = clock();
-    return { cityId, now, details: await section.resolve(db, draft, { cityId, now }) };
-  }
-
-  /** Tells the admins that an ad waits, once for each of its versions. */
-  const announceReview = (
-    tx: Database,
-    { id, version }: { id: number; version: number },
-  ): Promise<void> =>
-    announce(tx, [
-      { to: 'admins', kind: 'review_waiting', cause: `ad ${id} ${version}`, at: clock(), adId: id },
-    ]);
-
-  /** Throws when the author has too many ads. */
-  async function checkLimits(tx: Database, viewer: Viewer): Promise<void> {
-    await section.checkAuthor?.(tx, viewer.id);
-    if (!config.rateLimits) return;
-    const limit = { count: ADS_PER_HOUR, ms: HOUR_MS };
-    const retryAfterSeconds = await secondsUntilAllowed(clock(), limit, (since) =>
-      createdSince(tx, viewer.id, since),
-    );
-    if (retryAfterSeconds > 0)
-      throw new HttpError(429, adTexts.tooManyPerHour, { retryAfterSeconds });
-  }
 
   /**
    * The ad already created from this draft. While it is undecided and unchanged, another text may
@@ -108,33 +76,16 @@ export function createAdWrites<T extends SectionTypes>(
       if (sent) return sent;
       // Before the images are decoded, and again when no other ad of the author can come between.
       await checkLimits(db, viewer);
-      const { cityId, details, now } = await resolve(draft);
+      const resolved = await resolve(draft);
       const stored = await images.storeAll(files, viewer);
-      const ids = stored.map((image) => image.id);
       try {
         return await images.withStored(stored, () =>
           inTransaction(db, async (tx) => {
             await lockViewer(tx, viewer);
             await checkLimits(tx, viewer);
             await images.keep(tx, viewer, stored);
-            const id = await insertAd(tx, {
-              section: code,
-              authorId: viewer.id,
-              title: section.title?.(draft) ?? draft.title,
-              description: draft.description,
-              cityId,
-              price: section.price?.(draft) ?? 0,
-              images: ids,
-              publicationKey: randomBytes(12).toString('base64url'),
-              draftKey: draftKey ?? null,
-              draftDigest: digest,
-              createdAt: now,
-              status: STATUS.review,
-            });
-            await section.saveDetails(tx, id, details);
-            if (isPublishedAtOnce(viewer)) await publish(tx, { id, publishedAt: null });
-            else await announceReview(tx, { id, version: 0 });
-            return { id };
+            const sent = { images: stored.map(({ id }) => id), draftKey, draftDigest: digest };
+            return insert(tx, viewer, resolved, sent);
           }),
         );
       } catch (error) {

@@ -5,6 +5,7 @@ import { createAdStats } from './adStats.ts';
 import { createAdTransitions } from './adTransitions.ts';
 import { createAdWrites } from './adWrites.ts';
 import { createGoneAds } from './gone/goneAds.ts';
+import { createNewAds } from './newAds.ts';
 import { createRelatedAds } from './relatedAds.ts';
 import { createReusedPhotos } from './reusedPhotos.ts';
 import type { Section, SectionTypes } from './section.ts';
@@ -14,7 +15,8 @@ export function createAdService<T extends SectionTypes>(deps: AdDeps, section: S
   const reads = createAdReads(deps, section);
   const edits = createAdEdits(deps, section, reads);
   const transitions = createAdTransitions(deps, section, reads, edits);
-  const writes = createAdWrites(deps, section, reads, edits, transitions);
+  const newAds = createNewAds(deps, section, transitions);
+  const writes = createAdWrites(deps, section, reads, edits, newAds, transitions);
   const related = createRelatedAds(deps, section, reads);
   const stats = createAdStats(deps, section, reads);
   return {

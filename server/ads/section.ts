@@ -87,8 +87,8 @@ export interface Section<T extends SectionTypes> {
    * none.
    */
   pinSlot?(db: Database, adId: number): Promise<number | undefined>;
-  /** Throws 409 when the user has the maximum number of ads. */
-  checkAuthor?(db: Database, authorId: number): Promise<void>;
+  /** Throws 409 when the user may not have so many more ads. */
+  checkAuthor?(db: Database, authorId: number, added: number): Promise<void>;
 }
 
 /** A public ad with its preview. */

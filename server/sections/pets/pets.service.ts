@@ -86,8 +86,8 @@ export const petSection: Section<PetTypes> = {
       animalType: draft.type_ad,
     }),
 
-  async checkAuthor(db, authorId) {
-    if ((await countOwn(db, SECTION.pets, authorId)) >= PET_ADS_MAX) {
+  async checkAuthor(db, authorId, added) {
+    if ((await countOwn(db, SECTION.pets, authorId)) + added > PET_ADS_MAX) {
       throw new HttpError(409, petTexts.limitReached, { code: 'LIMIT_REACHED' });
     }
   },
