@@ -1,4 +1,5 @@
 import type { AdDeps } from './adDeps.ts';
+import { createAdImport } from './adImport.ts';
 import { createAdEdits } from './adEdits.ts';
 import { createAdReads } from './adReads.ts';
 import { createAdStats } from './adStats.ts';
@@ -29,6 +30,7 @@ export function createAdService<T extends SectionTypes>(deps: AdDeps, section: S
     withReused: createReusedPhotos(deps.images, reads.visible),
     ...transitions,
     ...writes,
+    importAds: createAdImport(deps, newAds),
   };
 }
 

@@ -111,6 +111,16 @@ export function createImagesService({ db, config, clock, imageStore, log }: Serv
       }
     });
 
+  /** The files of an ad; throws for too many, too few or too large ones. */
+  function chosenOf(files: File[], existing: number): File[] {
+    const chosen = files.filter((file) => file.size > 0 || file.name);
+    if (chosen.length + existing === 0) throw validationError({ images: fieldErrors.image });
+    if (chosen.length + existing > IMAGES_MAX)
+      throw validationError({ images: fieldErrors.imagesMax });
+    chosen.forEach(checkBytes);
+    return chosen;
+  }
+
   async function removeFiles(id: string): Promise<void> {
     const keys = imageSizes.flatMap((size) => imageFormats.map((it) => imageKey(id, size, it)));
     for (const key of new Set(keys)) await imageStore.remove(key);
@@ -206,16 +216,16 @@ export function createImagesService({ db, config, clock, imageStore, log }: Serv
       }
     },
 
+    /** Reads what the images of one new ad say of themselves; throws as `storeAll` does. */
+    checkAll: (files: File[], owner: Owner): Promise<void> =>
+      checkHeaders(chosenOf(files, 0), owner.id),
+
     /**
      * Stores all images of one ad or none; throws a validation error by file.
      * @param existing number of images that the ad keeps
      */
     async storeAll(files: File[], owner: Owner, existing = 0): Promise<StoredImage[]> {
-      const chosen = files.filter((file) => file.size > 0 || file.name);
-      if (chosen.length + existing === 0) throw validationError({ images: fieldErrors.image });
-      if (chosen.length + existing > IMAGES_MAX)
-        throw validationError({ images: fieldErrors.imagesMax });
-      chosen.forEach(checkBytes);
+      const chosen = chosenOf(files, existing);
       if (chosen.length > 1) await checkHeaders(chosen, owner.id);
       const stored: StoredImage[] = [];
       try {

@@ -115,6 +115,11 @@ export const RULES: Record<string, Rule> = {
     prepare: async (ad, world) => (await order(pets, await world.as('owner'), ad)).body.payment_id,
     call: (caller, purchase) => caller.post(`/api/purchases/${purchase}/cancel`),
   },
+  'post /api/my-ads/import': {
+    may: decisions(403, 403, 401, 403, 403),
+    section: pets,
+    call: (caller) => caller.form('/api/my-ads/import', { dry_run: 1 }),
+  },
   'post /api/update-username': {
     may: everyone,
     section: pets,

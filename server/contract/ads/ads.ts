@@ -24,6 +24,8 @@ const IDS_MAX = 1000;
 
 export const PUBLISHED_DAYS = 30;
 export const ADS_PER_HOUR = 30;
+/** Of a shelter that imports a table; ads posted one by one count as well. */
+export const IMPORTED_PER_HOUR = 100;
 
 /** `is_visible` of an ad. 0 is no status: it is the delete action. */
 export const STATUS = { published: 1, review: 2, rejected: 3, outdated: 4 } as const;

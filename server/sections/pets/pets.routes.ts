@@ -1,3 +1,4 @@
+import { importPets } from '#contract/sections/petImport.ts';
 import { getPetReference, listPetBoosts, petEndpoints } from '#contract/sections/pets.ts';
 import { petCategoryName } from '#contract/texts.ts';
 import type { AdDeps } from '#server/ads/adDeps.ts';
@@ -5,11 +6,17 @@ import { adRoutes } from '#server/ads/ads.routes.ts';
 import { createAdService } from '#server/ads/ads.service.ts';
 import type { EndpointRegistry } from '#server/http/endpoints/endpointRegistry.ts';
 import { boostsToShow } from '#server/payments/boosts/boosts.service.ts';
+import { readPetTable } from './petTable.ts';
 import { petReferenceLists, petSection, type PetTypes } from './pets.service.ts';
 
 export function petRoutes(endpoints: EndpointRegistry, deps: AdDeps) {
   const service = createAdService(deps, petSection);
   adRoutes<PetTypes>(endpoints, petEndpoints, service);
+  endpoints.handle(importPets, async ({ form, table, files, viewer }) => {
+    const read = () => readPetTable(table, files);
+    const rows = await service.importAds(viewer, read, form.dry_run === '1');
+    return { count: rows.length, rows };
+  });
   endpoints.handle(getPetReference, () => petReferenceLists(deps));
   endpoints.handle(listPetBoosts, async ({ query }) => {
     const boosts = await boostsToShow(deps, petSection, query);

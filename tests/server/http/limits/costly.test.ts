@@ -89,6 +89,7 @@ test('ads by their ids and the own data are costly', async () => {
     '/api/articles/by-ids-event',
     '/api/articles/by-ids-market',
     '/api/articles/by-ids-service',
+    '/api/my-ads/import',
     '/api/my-data',
     '/api/users/:userId/ads',
   ]);
