@@ -219,19 +219,27 @@ export const pricedDraft = <Input, Draft extends { price?: number | undefined }>
   isPriced: (draft: Draft) => boolean,
   missing: (draft: Draft) => (string | false)[] = () => [],
 ) =>
-  v.pipe(
-    draft,
-    v.rawCheck(({ dataset, addIssue }) => {
-      const value = dataset.value as Draft;
-      const path = { type: 'object', origin: 'value', value: undefined } as const;
-      const input = value as Record<string, unknown>;
-      for (const key of [
-        ...missing(value),
-        isPriced(value) && value.price === undefined && 'price',
-      ])
-        if (key) addIssue({ message: fieldErrors.required, path: [{ ...path, key, input }] });
-    }),
-    v.transform((value) => ({ ...value, price: isPriced(value) ? (value.price ?? 0) : 0 })),
+  v.config(
+    v.pipe(
+      v.config(draft, { abortPipeEarly: true }),
+      v.rawCheck(({ dataset, addIssue }) => {
+        const value = dataset.value as Draft;
+        const path = { type: 'object', origin: 'value', value: undefined } as const;
+        const input = value as Record<string, unknown>;
+        const known = dataset.issues?.map((issue) => v.getDotPath(issue)) ?? [];
+        // What is no object has its message, and no fields.
+        if (known.includes(null)) return;
+        for (const key of [
+          ...missing(value),
+          isPriced(value) && value.price === undefined && 'price',
+        ])
+          if (key && !known.includes(key))
+            addIssue({ message: fieldErrors.required, path: [{ ...path, key, input }] });
+      }),
+      v.transform((value) => ({ ...value, price: isPriced(value) ? (value.price ?? 0) : 0 })),
+    ),
+    // The check runs also after errors of other fields.
+    { abortPipeEarly: false },
   );
 
 export const page = {

@@ -44,6 +44,7 @@ describe('a pet ad', () => {
       author_verified: null,
       is_visible: 1,
       is_owner: false,
+      is_reserved: false,
       is_pinned: false,
       is_promoted: false,
       boost_type: 0,
