@@ -17,9 +17,10 @@ export function SearchBanner({ userId }: { userId: number }) {
   const { ad_id: id, matches, sightings } = search;
   return (
     <Link to={sectionPaths.pets.ad(id)} className={styles.banner}>
-      <span className={styles.text}>
-        {bannerTexts.search(petName(search) ?? search.title, matches, sightings)}
-      </span>
+      <p className={styles.text}>
+        <span className={styles.name}>{petName(search) ?? search.title}</span>
+        {`: ${bannerTexts.news(matches, sightings)}`}
+      </p>
       <Icon name="chevron" size={18} />
     </Link>
   );
