@@ -15,11 +15,13 @@ export function SearchBanner({ userId }: { userId: number }) {
   const search = searches?.[0];
   if (!search) return null;
   const { ad_id: id, matches, sightings } = search;
+  const name = petName(search) ?? search.title;
+  const news = `: ${bannerTexts.news(matches, sightings)}`;
   return (
-    <Link to={sectionPaths.pets.ad(id)} className={styles.banner}>
+    <Link to={sectionPaths.pets.ad(id)} className={styles.banner} aria-label={name + news}>
       <p className={styles.text}>
-        <span className={styles.name}>{petName(search) ?? search.title}</span>
-        {`: ${bannerTexts.news(matches, sightings)}`}
+        <span className={styles.name}>{name}</span>
+        {news}
       </p>
       <Icon name="chevron" size={18} />
     </Link>
