@@ -563,9 +563,10 @@ describe('a review', () => {
 
   test('informs the second of two admins when both decide at the same time', async () => {
     const [user, [first = 0]] = await review('Щенок', 'Котёнок');
-    await adminDoes(await world.as('support'), 3, first);
+    const support = await world.as('support');
     await press(user, 'Опубликовать');
     await onView('Котёнок');
+    await adminDoes(support, 3, first);
     window.dispatchEvent(new Event('pagehide'));
     await screen.findByText('«Щенок»: Другой администратор уже отклонил это объявление');
     expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('Котёнок');
