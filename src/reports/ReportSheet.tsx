@@ -8,6 +8,7 @@ import { Button } from '#src/shared/ui/Button.tsx';
 import { Field } from '#src/shared/ui/fields/Field.tsx';
 import { RadioList } from '#src/shared/ui/fields/RadioList.tsx';
 import { TextArea } from '#src/shared/ui/fields/TextArea.tsx';
+import { SendFooter } from '#src/shared/ui/overlays/SendFooter.tsx';
 import { Sheet } from '#src/shared/ui/overlays/Sheet.tsx';
 import { useDraft } from '#src/shared/hooks/useDraft.ts';
 import { useSubmit } from '#src/shared/hooks/useSubmit.ts';
@@ -81,18 +82,7 @@ export function ReportSheet({ target, isOpen, onClose }: ReportSheetProps) {
       isOpen={isOpen}
       title={reportTexts.titles[target.kind]}
       onClose={onClose}
-      footer={
-        <div className={styles.footer}>
-          {error && (
-            <p role="alert" className={styles.error}>
-              {error}
-            </p>
-          )}
-          <Button isStretched isBusy={isBusy} onClick={() => void send()}>
-            {reportTexts.send}
-          </Button>
-        </div>
-      }
+      footer={<SendFooter label={reportTexts.send} error={error} isBusy={isBusy} onSend={send} />}
     >
       <RadioList
         label={reportTexts.reasons}

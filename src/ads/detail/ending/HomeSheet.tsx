@@ -8,9 +8,9 @@ import { useDraft } from '#src/shared/hooks/useDraft.ts';
 import { useSubmit } from '#src/shared/hooks/useSubmit.ts';
 import { useStores } from '#src/shared/stores/stores.ts';
 import { errorsByField } from '#src/shared/text/errorsByField.ts';
-import { Button } from '#src/shared/ui/Button.tsx';
 import { Field } from '#src/shared/ui/fields/Field.tsx';
 import { TextArea } from '#src/shared/ui/fields/TextArea.tsx';
+import { SendFooter } from '#src/shared/ui/overlays/SendFooter.tsx';
 import { Sheet } from '#src/shared/ui/overlays/Sheet.tsx';
 import { useToasts } from '#src/shared/ui/overlays/toasts.ts';
 import { hapticError, hapticSuccess } from '#src/telegram/haptics.ts';
@@ -67,16 +67,13 @@ export function HomeSheet({ adId, former, isOpen, onClose, onSent }: HomeSheetPr
       title={homeTexts.title}
       onClose={onClose}
       footer={
-        <div className={styles.footer}>
-          {errors['form'] && (
-            <p role="alert" className={styles.error}>
-              {errors['form']}
-            </p>
-          )}
-          <Button isStretched isBusy={isBusy} disabled={isPreparing} onClick={() => void send()}>
-            {homeTexts.send}
-          </Button>
-        </div>
+        <SendFooter
+          label={homeTexts.send}
+          error={errors['form']}
+          isBusy={isBusy}
+          disabled={isPreparing}
+          onSend={send}
+        />
       }
     >
       <div className={styles.fields}>

@@ -13,10 +13,10 @@ import { useSubmit } from '#src/shared/hooks/useSubmit.ts';
 import { newKey } from '#src/shared/newKey.ts';
 import { useStores } from '#src/shared/stores/stores.ts';
 import { errorsByField } from '#src/shared/text/errorsByField.ts';
-import { Button } from '#src/shared/ui/Button.tsx';
 import { Field } from '#src/shared/ui/fields/Field.tsx';
 import { TextArea } from '#src/shared/ui/fields/TextArea.tsx';
 import { TextInput } from '#src/shared/ui/fields/TextInput.tsx';
+import { SendFooter } from '#src/shared/ui/overlays/SendFooter.tsx';
 import { Sheet } from '#src/shared/ui/overlays/Sheet.tsx';
 import { useToasts } from '#src/shared/ui/overlays/toasts.ts';
 import { hapticError, hapticSuccess } from '#src/telegram/haptics.ts';
@@ -90,16 +90,13 @@ export function SightingSheet({ adId, isOpen, onClose, onSent }: SightingSheetPr
       title={sightingTexts.title}
       onClose={onClose}
       footer={
-        <div className={styles.footer}>
-          {errors['form'] && (
-            <p role="alert" className={styles.error}>
-              {errors['form']}
-            </p>
-          )}
-          <Button isStretched isBusy={isBusy} disabled={isPreparing} onClick={() => void send()}>
-            {sightingTexts.send}
-          </Button>
-        </div>
+        <SendFooter
+          label={sightingTexts.send}
+          error={errors['form']}
+          isBusy={isBusy}
+          disabled={isPreparing}
+          onSend={send}
+        />
       }
     >
       <div className={styles.fields}>
