@@ -1,13 +1,11 @@
 import { Navigate } from 'react-router-dom';
 import { getAdHome } from '#contract/ads/adHome.ts';
 import type { BaseAd } from '#contract/ads/ads.ts';
-import { squareImage } from '#contract/images.ts';
 import { listHelpers, type Helper } from '#contract/matches/helpers.ts';
 import { dialogPath, sectionPaths } from '#contract/paths.ts';
 import { sectionEndpoints } from '#contract/sections/sectionEndpoints.ts';
 import { useIsVisitor, useUserId } from '#src/session/sessionStore.ts';
 import { ToLogin } from '#src/session/ToLogin.tsx';
-import { classNames } from '#src/shared/classNames.ts';
 import { ApiError } from '#src/shared/api/ApiError.ts';
 import { readDraft, writeDraft } from '#src/shared/device/messageDraft.ts';
 import { useLoaded } from '#src/shared/hooks/useLoaded.ts';
@@ -15,7 +13,6 @@ import { numberOf, useParams } from '#src/shared/hooks/useParams.ts';
 import { Screen } from '#src/shared/Screen.tsx';
 import { useStores } from '#src/shared/stores/stores.ts';
 import { Avatar } from '#src/shared/ui/Avatar.tsx';
-import { ImageWithFallback } from '#src/shared/ui/ImageWithFallback.tsx';
 import { ActionList } from '#src/shared/ui/rows/ActionList.tsx';
 import { ActionRow } from '#src/shared/ui/rows/ActionRow.tsx';
 import { ErrorPanel } from '#src/shared/ui/states/ErrorPanel.tsx';
@@ -24,6 +21,7 @@ import { EndingButton } from './EndingButton.tsx';
 import { endingOf } from './ending.ts';
 import { endingTexts } from './endingTexts.ts';
 import { HomeRow } from './HomeRow.tsx';
+import { RoundPhoto } from './RoundPhoto.tsx';
 import styles from './EndingScreen.module.css';
 
 const FACES_MAX = 5;
@@ -74,9 +72,7 @@ function Ending({ section, id }: EndingScreenProps & { id: number }) {
   const [image] = ad.images;
   return (
     <div className={styles.ending}>
-      <div className={classNames(styles.photo, shared === undefined && styles.small)}>
-        <ImageWithFallback {...(image && squareImage(image, 200))} alt="" shape="square" isEager />
-      </div>
+      <RoundPhoto image={image} isSmall={shared === undefined} />
       <h1 className={styles.heading}>{heading}</h1>
       <p className={styles.text}>
         {text} {helpers.length > 0 && endingTexts.helped(helpers.length)}

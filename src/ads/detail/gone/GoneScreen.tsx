@@ -14,11 +14,11 @@ import gonePet from './gonePet.svg';
 import happy from './happy.svg';
 import happyDog from './happyDog.svg';
 import happyPet from './happyPet.svg';
+import { RoundPhoto } from '#src/ads/detail/ending/RoundPhoto.tsx';
 import { RelatedAds } from '#src/ads/detail/RelatedAds.tsx';
 import { useShare } from '#src/ads/detail/share/useShare.ts';
-import { HomePhoto } from './HomePhoto.tsx';
-import styles from './Home.module.css';
 import { backTexts, detailTexts, goneTexts } from '#src/ads/detail/texts.ts';
+import styles from './GoneScreen.module.css';
 
 interface GoneScreenProps<Ad extends BaseAd> {
   id: number;
@@ -67,7 +67,7 @@ export function GoneScreen<Ad extends BaseAd>({
         isLarge
         drawing={
           home?.image ? (
-            <HomePhoto image={home.image} />
+            <RoundPhoto image={home.image} />
           ) : (
             <img
               src={DRAWINGS[animal ?? 'cat'][isHappy ? 'happy' : 'gone']}
