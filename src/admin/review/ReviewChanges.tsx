@@ -5,14 +5,15 @@ import { ImageWithFallback } from '#src/shared/ui/ImageWithFallback.tsx';
 import { addedContacts, adChanges, photoChange, type AdChange } from './adChanges.ts';
 import { reviewTexts } from './texts.ts';
 import styles from './ReviewChanges.module.css';
+import partStyles from './ReviewPart.module.css';
 
 /** What the author of a published ad wants to change: texts word by word, photos as pictures. */
 export function ReviewChanges({ item }: { item: AnyAd }) {
   const photos = photoChange(item);
   const contacts = addedContacts(item);
   return (
-    <section className={styles.changes} aria-label={reviewTexts.changes}>
-      <h2 className={styles.heading}>{reviewTexts.changes}</h2>
+    <section className={partStyles.part} aria-label={reviewTexts.changes}>
+      <h2 className={partStyles.heading}>{reviewTexts.changes}</h2>
       {contacts.length > 0 && (
         <p className={styles.contacts}>{reviewTexts.addedContacts(contacts.join(', '))}</p>
       )}
