@@ -14,6 +14,12 @@ const sections = Object.entries(prefixes) as [SectionName, string][];
 export const adStartParam = (section: SectionName, id: number): string =>
   `${prefixes[section]}_${id}`;
 
+/** The id of the ad that `adStartParam` named; undefined for any other start parameter. */
+export function adOfStartParam(startParam: string): number | undefined {
+  const [, id] = /^(?:post|market|service|event)_(\d{1,10})$/u.exec(startParam) ?? [];
+  return id === undefined ? undefined : Number(id);
+}
+
 /** Telegram refuses longer ones. */
 const START_PARAM_MAX = 512;
 /** What a list is about comes first; its order and other details are left out before that. */

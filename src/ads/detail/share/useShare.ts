@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { sharedPath, sharedStartParam } from '#contract/ads/sharedLinks.ts';
 import { makeShareCode } from '#contract/ads/shares.ts';
 import { prepareShareMessage } from '#contract/ads/shareMessage.ts';
+import { adOfStartParam } from '#contract/startParam.ts';
 import { appLink } from '#contract/telegramLinks.ts';
 import type { Settings } from '#contract/session/settings.ts';
 import { useIsSignedIn } from '#src/session/sessionStore.ts';
@@ -17,7 +18,6 @@ import { shareTexts } from './shareTexts.ts';
 const PREPARING_MS = 4000;
 /** Browsers open their sheet only shortly after a tap. */
 const CODE_MS = 700;
-const AD_PARAM = /^(?:post|market|service|event)_(\d+)$/u;
 
 interface Shared {
   /** A path of the site. */
@@ -54,9 +54,9 @@ export function useShare({ path, startParam, isCutInTelegram, adId }: Shared): S
 
   /** The code by which the user's share of an ad is counted; undefined when it does not come soon. */
   const askCode = async (): Promise<string | undefined> => {
-    const [, ad] = AD_PARAM.exec(startParam) ?? [];
+    const ad = adOfStartParam(startParam);
     if (ad === undefined || !isSignedIn) return undefined;
-    const asked = api.fetch(makeShareCode, { body: { ad_id: Number(ad) } }, { isQuiet: true });
+    const asked = api.fetch(makeShareCode, { body: { ad_id: ad } }, { isQuiet: true });
     const late = new Promise<undefined>((resolve) => setTimeout(resolve, CODE_MS, undefined));
     return Promise.race([asked.then(({ code }) => code).catch(() => undefined), late]);
   };
