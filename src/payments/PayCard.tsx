@@ -1,4 +1,3 @@
-import { moreIcons } from '#src/shared/ui/moreIcons.ts';
 import { Link } from '#src/shared/ui/Link.tsx';
 import { ORDER_STATUS, type Purchase } from '#contract/payments/payments.ts';
 import { classNames } from '#src/shared/classNames.ts';
@@ -9,6 +8,7 @@ import { SUPPORT_ID } from '#contract/session/session.ts';
 import { useInvoiceStatus } from '#src/telegram/invoiceStore.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { Icon } from '#src/shared/ui/Icon.tsx';
+import { moreIcons } from '#src/shared/ui/moreIcons.ts';
 import { PendingPanel } from './PendingPanel.tsx';
 import { payTexts } from './texts.ts';
 import styles from './PayScreen.module.css';

@@ -1,6 +1,6 @@
-import { moreIcons } from '#src/shared/ui/moreIcons.ts';
 import { ActionRow } from '#src/shared/ui/rows/ActionRow.tsx';
 import { useToasts } from '#src/shared/ui/overlays/toasts.ts';
+import { moreIcons } from '#src/shared/ui/moreIcons.ts';
 import { useSubmit } from '#src/shared/hooks/useSubmit.ts';
 import { environment } from '#src/telegram/environment.ts';
 import { useDownload } from '#src/telegram/useDownload.ts';

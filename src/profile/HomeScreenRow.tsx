@@ -1,5 +1,5 @@
-import { moreIcons } from '#src/shared/ui/moreIcons.ts';
 import { ActionRow } from '#src/shared/ui/rows/ActionRow.tsx';
+import { moreIcons } from '#src/shared/ui/moreIcons.ts';
 import { homeScreenTexts } from '#src/telegram/texts.ts';
 import { useHomeScreen } from '#src/telegram/useHomeScreen.ts';
 

@@ -1,4 +1,3 @@
-import { moreIcons } from '#src/shared/ui/moreIcons.ts';
 import { useCallback, useEffect, useRef, useState, type FormEvent } from 'react';
 import * as v from 'valibot';
 import { username as usernameSchema } from '#contract/profile/profile.ts';
@@ -21,6 +20,7 @@ import { IconButton } from '#src/shared/ui/IconButton.tsx';
 import { Skeleton } from '#src/shared/ui/states/Skeleton.tsx';
 import { TextInput } from '#src/shared/ui/fields/TextInput.tsx';
 import { useToasts } from '#src/shared/ui/overlays/toasts.ts';
+import { moreIcons } from '#src/shared/ui/moreIcons.ts';
 import { useIsOnline } from '#src/shared/hooks/useIsOnline.ts';
 import { useRetryOnline } from '#src/shared/hooks/useRetryOnline.ts';
 import { useDraft } from '#src/shared/hooks/useDraft.ts';

@@ -1,4 +1,3 @@
-import { moreIcons } from '#src/shared/ui/moreIcons.ts';
 import type { FormEvent } from 'react';
 import { NAME_MAX } from '#contract/ads/ads.ts';
 import { sectionTitles } from '#contract/ads/listTexts.ts';
@@ -18,6 +17,7 @@ import { TextInput } from '#src/shared/ui/fields/TextInput.tsx';
 import { IconButton } from '#src/shared/ui/IconButton.tsx';
 import { Link } from '#src/shared/ui/Link.tsx';
 import { useToasts } from '#src/shared/ui/overlays/toasts.ts';
+import { moreIcons } from '#src/shared/ui/moreIcons.ts';
 import { useDraft } from '#src/shared/hooks/useDraft.ts';
 import { useSubmit } from '#src/shared/hooks/useSubmit.ts';
 import { useActions } from '#src/shared/stores/stores.ts';

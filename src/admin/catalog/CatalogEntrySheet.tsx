@@ -1,4 +1,3 @@
-import { moreIcons } from '#src/shared/ui/moreIcons.ts';
 import { useState } from 'react';
 import type { CatalogTable, CatalogUsage } from '#contract/admin/catalog.ts';
 import { EntryField } from '#src/ads/catalog/EntryField.tsx';
@@ -16,6 +15,7 @@ import { Sheet } from '#src/shared/ui/overlays/Sheet.tsx';
 import { TextInput } from '#src/shared/ui/fields/TextInput.tsx';
 import { useAsk } from '#src/shared/ui/overlays/overlays.ts';
 import { useToasts } from '#src/shared/ui/overlays/toasts.ts';
+import { moreIcons } from '#src/shared/ui/moreIcons.ts';
 import { useActions } from '#src/shared/stores/stores.ts';
 import type { CatalogEntry } from './catalogEntries.ts';
 import { adminCatalogStore } from './adminCatalogStore.ts';

@@ -1,9 +1,9 @@
-import { moreIcons } from '#src/shared/ui/moreIcons.ts';
 import { useMemo, type ReactNode } from 'react';
 import type { Catalog, CatalogTable } from '#contract/admin/catalog.ts';
 import { useResumed } from '#src/session/login/useResumed.ts';
 import { Icon } from '#src/shared/ui/Icon.tsx';
 import { IconButton } from '#src/shared/ui/IconButton.tsx';
+import { moreIcons } from '#src/shared/ui/moreIcons.ts';
 import { AddCatalogEntrySheet } from './AddCatalogEntrySheet.tsx';
 import { entriesOf, type CatalogEntry } from './catalogEntries.ts';
 import { CatalogList } from './CatalogList.tsx';

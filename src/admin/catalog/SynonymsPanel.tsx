@@ -1,4 +1,3 @@
-import { moreIcons } from '#src/shared/ui/moreIcons.ts';
 import { useMemo, type ReactNode } from 'react';
 import type { Catalog } from '#contract/admin/catalog.ts';
 import { useResumed } from '#src/session/login/useResumed.ts';
@@ -6,6 +5,7 @@ import { Icon } from '#src/shared/ui/Icon.tsx';
 import { IconButton } from '#src/shared/ui/IconButton.tsx';
 import { useAsk } from '#src/shared/ui/overlays/overlays.ts';
 import { useToasts } from '#src/shared/ui/overlays/toasts.ts';
+import { moreIcons } from '#src/shared/ui/moreIcons.ts';
 import { useActions } from '#src/shared/stores/stores.ts';
 import { AddSynonymSheet } from './AddSynonymSheet.tsx';
 import { adminCatalogStore } from './adminCatalogStore.ts';

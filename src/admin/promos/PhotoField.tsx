@@ -1,6 +1,6 @@
-import { moreIcons } from '#src/shared/ui/moreIcons.ts';
 import { useId } from 'react';
 import { Icon } from '#src/shared/ui/Icon.tsx';
+import { moreIcons } from '#src/shared/ui/moreIcons.ts';
 import { promoTexts } from './texts.ts';
 import rows from '#src/admin/rows.module.css';
 import styles from './PhotoField.module.css';

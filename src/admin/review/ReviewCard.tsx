@@ -1,4 +1,3 @@
-import { moreIcons } from '#src/shared/ui/moreIcons.ts';
 import { useEffect } from 'react';
 import { Link } from '#src/shared/ui/Link.tsx';
 import { Gallery } from '#src/ads/detail/photos/Gallery.tsx';
@@ -10,6 +9,7 @@ import { sectionPaths } from '#contract/paths.ts';
 import { Badge } from '#src/shared/ui/Badge.tsx';
 import { Icon } from '#src/shared/ui/Icon.tsx';
 import { Button } from '#src/shared/ui/Button.tsx';
+import { moreIcons } from '#src/shared/ui/moreIcons.ts';
 import { AuthorStrip } from '#src/admin/users/AuthorStrip.tsx';
 import { Facts } from '#src/admin/Facts.tsx';
 import { LookNote } from '#src/admin/looks/LookNote.tsx';

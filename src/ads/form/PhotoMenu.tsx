@@ -1,9 +1,9 @@
-import { moreIcons } from '#src/shared/ui/moreIcons.ts';
 import { useState } from 'react';
 import { IconButton } from '#src/shared/ui/IconButton.tsx';
 import { Sheet } from '#src/shared/ui/overlays/Sheet.tsx';
 import { ActionList } from '#src/shared/ui/rows/ActionList.tsx';
 import { ActionRow } from '#src/shared/ui/rows/ActionRow.tsx';
+import { moreIcons } from '#src/shared/ui/moreIcons.ts';
 import { photoTexts } from './texts.ts';
 import styles from './PhotoPicker.module.css';
 

@@ -1,4 +1,3 @@
-import { moreIcons } from '#src/shared/ui/moreIcons.ts';
 import { useEffect, useId, useRef, type ChangeEvent } from 'react';
 import { IMAGES_MAX } from '#contract/ads/ads.ts';
 import { imageUrl } from '#contract/images.ts';
@@ -6,6 +5,7 @@ import { fieldErrors } from '#contract/texts.ts';
 import { classNames } from '#src/shared/classNames.ts';
 import { Icon } from '#src/shared/ui/Icon.tsx';
 import { Spinner } from '#src/shared/ui/states/Spinner.tsx';
+import { moreIcons } from '#src/shared/ui/moreIcons.ts';
 import type { Photo, PhotoChange } from './draftStore.ts';
 import { addFiles } from './addFiles.ts';
 import { useFileDrop } from '#src/shared/photos/useFileDrop.ts';

@@ -1,4 +1,3 @@
-import { moreIcons } from '#src/shared/ui/moreIcons.ts';
 import { useState } from 'react';
 import { cleanText, codePoints } from '#contract/fields.ts';
 import { READY_ANSWER_MAX } from '#contract/messages/readyAnswers.ts';
@@ -10,6 +9,7 @@ import { IconButton } from '#src/shared/ui/IconButton.tsx';
 import { Sheet } from '#src/shared/ui/overlays/Sheet.tsx';
 import { useToasts } from '#src/shared/ui/overlays/toasts.ts';
 import { ErrorPanel } from '#src/shared/ui/states/ErrorPanel.tsx';
+import { moreIcons } from '#src/shared/ui/moreIcons.ts';
 import { useDraft } from '#src/shared/hooks/useDraft.ts';
 import { useSubmit } from '#src/shared/hooks/useSubmit.ts';
 import { useActions, useStoreState } from '#src/shared/stores/stores.ts';

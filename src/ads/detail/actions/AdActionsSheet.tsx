@@ -1,10 +1,10 @@
-import { moreIcons } from '#src/shared/ui/moreIcons.ts';
 import type { ReactNode } from 'react';
 import type { BaseAd } from '#contract/ads/ads.ts';
 import { sectionPaths } from '#contract/paths.ts';
 import { Sheet } from '#src/shared/ui/overlays/Sheet.tsx';
 import { ActionList } from '#src/shared/ui/rows/ActionList.tsx';
 import { ActionRow } from '#src/shared/ui/rows/ActionRow.tsx';
+import { moreIcons } from '#src/shared/ui/moreIcons.ts';
 import { likeSearch } from '#src/ads/form/model.ts';
 import { isDecision } from './adActions.ts';
 import { actionTexts } from '#src/ads/detail/texts.ts';
@@ -42,18 +42,18 @@ export function AdActionsSheet<Ad extends BaseAd>({
     <Sheet isOpen={isOpen} title={ad.title} onClose={onClose}>
       <ActionList>
         {isOwn && (
-          <ActionRow
-            icon={moreIcons.pencil}
-            label={actionTexts.edit}
-            to={sectionPaths[section].edit(ad.id)}
-          />
-        )}
-        {isOwn && (
-          <ActionRow
-            icon={moreIcons.copy}
-            label={actionTexts.postLike}
-            to={sectionPaths[section].create + likeSearch(ad.id)}
-          />
+          <>
+            <ActionRow
+              icon={moreIcons.pencil}
+              label={actionTexts.edit}
+              to={sectionPaths[section].edit(ad.id)}
+            />
+            <ActionRow
+              icon={moreIcons.copy}
+              label={actionTexts.postLike}
+              to={sectionPaths[section].create + likeSearch(ad.id)}
+            />
+          </>
         )}
         {children}
         {actions

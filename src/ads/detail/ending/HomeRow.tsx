@@ -1,9 +1,9 @@
-import { moreIcons } from '#src/shared/ui/moreIcons.ts';
 import { Suspense, useState } from 'react';
 import type { OwnAdHome } from '#contract/ads/adHome.ts';
 import { useResumed } from '#src/session/login/useResumed.ts';
 import { lazyWithPreload } from '#src/shared/lazyWithPreload.ts';
 import { ActionRow } from '#src/shared/ui/rows/ActionRow.tsx';
+import { moreIcons } from '#src/shared/ui/moreIcons.ts';
 import { homeTexts } from './homeTexts.ts';
 
 const HomeSheet = lazyWithPreload(async () => (await import('./HomeSheet.tsx')).HomeSheet);

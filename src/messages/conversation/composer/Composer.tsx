@@ -1,4 +1,3 @@
-import { moreIcons } from '#src/shared/ui/moreIcons.ts';
 import {
   useId,
   useLayoutEffect,
@@ -14,6 +13,7 @@ import { countOf, formatNumber } from '#src/shared/text/format.ts';
 import { Icon } from '#src/shared/ui/Icon.tsx';
 import { isComposing } from '#src/shared/ui/dom/isComposing.ts';
 import { IconButton } from '#src/shared/ui/IconButton.tsx';
+import { moreIcons } from '#src/shared/ui/moreIcons.ts';
 import { composerTexts } from '#src/messages/texts.ts';
 import { useIsNarrow } from '#src/messages/useIsNarrow.ts';
 import styles from './Composer.module.css';

@@ -1,9 +1,9 @@
-import { moreIcons } from '#src/shared/ui/moreIcons.ts';
 import { memo, useRef, type KeyboardEvent } from 'react';
 import { classNames } from '#src/shared/classNames.ts';
 import { formatWait } from '#src/shared/text/format.ts';
 import { Mark } from '#src/shared/ui/Mark.tsx';
 import { IconButton } from '#src/shared/ui/IconButton.tsx';
+import { moreIcons } from '#src/shared/ui/moreIcons.ts';
 import { useSecondsLeft } from '#src/shared/hooks/useSecondsLeft.ts';
 import type { OwnSite } from '#src/shared/text/textLinks.ts';
 import { Cautions } from '#src/shared/cautions/Cautions.tsx';
