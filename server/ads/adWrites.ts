@@ -12,7 +12,7 @@ import type { AdReads } from './adReads.ts';
 import type { AdTransitions } from './adTransitions.ts';
 import { findByDraft, findEdit, updateAd } from './ads.queries.ts';
 import { forgetEnding } from './endings/endings.queries.ts';
-import type { NewAds } from './newAds.ts';
+import { isPublishedAtOnce, type NewAds } from './newAds.ts';
 import type { Section, SectionTypes } from './section.ts';
 import { adTexts } from './texts.ts';
 
@@ -21,11 +21,11 @@ const CHANGED_SINCE = 'changed';
 
 /** Creates and updates ads of one section. */
 export function createAdWrites<T extends SectionTypes>(
-  { db, images, adEvents }: AdDeps,
+  { db, config, images, adEvents }: AdDeps,
   section: Section<T>,
   { visible }: AdReads<T>,
   edits: AdEdits<T>,
-  { isPublishedAtOnce, announceReview, resolve, checkLimits, insert }: NewAds<T>,
+  { announceReview, resolve, checkLimits, insert }: NewAds<T>,
   {
     lockFor,
     publish,
@@ -47,7 +47,7 @@ export function createAdWrites<T extends SectionTypes>(
     const ad = draftKey ? await findByDraft(db, viewer.id, draftKey) : undefined;
     if (!ad) return undefined;
     if (ad.digest === null || ad.digest === digest) return { id: ad.id, isSame: true };
-    const undecided = isPublishedAtOnce(viewer) ? STATUS.published : STATUS.review;
+    const undecided = isPublishedAtOnce(config, viewer) ? STATUS.published : STATUS.review;
     if (ad.status !== undecided || ad.digest === CHANGED_SINCE) {
       throw new HttpError(409, adTexts.sentBefore);
     }
@@ -137,7 +137,7 @@ export function createAdWrites<T extends SectionTypes>(
             draftDigest: digest,
           };
           const isPublished = statusOf(ad) === STATUS.published;
-          if (isPublished && !isPublishedAtOnce(viewer)) {
+          if (isPublished && !isPublishedAtOnce(config, viewer)) {
             return [before, await edits.save(tx, ad, edit, content, details)];
           }
           await checkReopen(tx, id);
@@ -148,7 +148,7 @@ export function createAdWrites<T extends SectionTypes>(
           await section.saveDetails(tx, id, details);
           const pinnedTo = await section.pinSlot?.(tx, id);
           if (pinnedTo) await adEvents.moved(tx, { id, section: code }, pinnedTo, now);
-          if (isPublishedAtOnce(viewer)) await publish(tx, ad);
+          if (isPublishedAtOnce(config, viewer)) await publish(tx, ad);
           else await announceReview(tx, { id, version: ad.version + 1 });
           return [before, content.images];
         }),

@@ -29,15 +29,18 @@ interface Addition {
 }
 const ONE: Addition = { added: 1, perHour: ADS_PER_HOUR, text: adTexts.tooManyPerHour };
 
+/** Whether what the viewer sends is shown before any review. */
+export const isPublishedAtOnce = (
+  { moderation }: Pick<AdDeps['config'], 'moderation'>,
+  viewer: Viewer,
+): boolean => moderation === 'after' || viewer.isAdmin;
+
 /** What each new ad of a section passes, posted by itself or imported with others. */
 export function createNewAds<T extends SectionTypes>(
   { db, config, clock, announce }: AdDeps,
   section: Section<T>,
   { publish }: Pick<AdTransitions, 'publish'>,
 ) {
-  const isPublishedAtOnce = (viewer: Viewer): boolean =>
-    config.moderation === 'after' || viewer.isAdmin;
-
   /** Tells the admins that an ad waits, once for each of its versions. */
   const announceReview = (
     tx: Database,
@@ -48,7 +51,6 @@ export function createNewAds<T extends SectionTypes>(
     ]);
 
   return {
-    isPublishedAtOnce,
     announceReview,
 
     /** Resolves the draft's names to ids; throws a validation error by field. */
@@ -94,7 +96,7 @@ export function createNewAds<T extends SectionTypes>(
         ...sent,
       });
       await section.saveDetails(tx, id, details);
-      if (isPublishedAtOnce(viewer)) await publish(tx, { id, publishedAt: null });
+      if (isPublishedAtOnce(config, viewer)) await publish(tx, { id, publishedAt: null });
       else await announceReview(tx, { id, version: 0 });
       return { id };
     },

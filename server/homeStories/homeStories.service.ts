@@ -1,4 +1,9 @@
-import { HOME_REPLACE_HOURS, type AdHomeForm, type OwnAdHome } from '#contract/ads/adHome.ts';
+import {
+  HOME_REPLACE_HOURS,
+  takesHome,
+  type AdHomeForm,
+  type OwnAdHome,
+} from '#contract/ads/adHome.ts';
 import { STATUS } from '#contract/ads/ads.ts';
 import type { HomeStory as ListedStory } from '#contract/ads/homeStories.ts';
 import { homeErrors } from '#contract/ads/adHomeTexts.ts';
@@ -6,6 +11,7 @@ import { noSuch } from '#contract/noSuchTexts.ts';
 import { SECTION } from '#contract/sections/sections.ts';
 import { HOUR_MS } from '#contract/time.ts';
 import { lockAd, updateAd, type StoredAd } from '#server/ads/ads.queries.ts';
+import { isPublishedAtOnce } from '#server/ads/newAds.ts';
 import { findEnding } from '#server/ads/endings/endings.queries.ts';
 import {
   findHomeStory,
@@ -49,7 +55,7 @@ export function createHomeStoriesService(
     if (!ad || ad.deletedAt) throw new HttpError(404, noSuch.ad);
     if (ad.authorId !== viewer.id) throw new HttpError(403, homeTexts.notYours);
     const outcome = (await findEnding(tx, adId))?.outcome;
-    if (ad.status !== STATUS.outdated || (outcome !== 'found' && outcome !== 'given')) {
+    if (ad.status !== STATUS.outdated || !takesHome(outcome)) {
       throw new HttpError(409, homeTexts.notHome);
     }
     const former = await findHomeStory(tx, adId);
@@ -87,7 +93,7 @@ export function createHomeStoriesService(
           const { ad, former } = await assertMaySend(tx, viewer, wanted);
           await images.keep(tx, viewer, stored);
           const at = clock();
-          const isAtOnce = config.moderation === 'after' || viewer.isAdmin;
+          const isAtOnce = isPublishedAtOnce(config, viewer);
           const cautions = await gate.cautionsOf(tx, {
             from: viewer.id,
             text,

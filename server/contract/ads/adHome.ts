@@ -3,11 +3,15 @@ import { defineEndpoint } from '../endpoint.ts';
 import { homeErrors } from './adHomeTexts.ts';
 import { adId, idOf, isoTime, lines } from '../fields.ts';
 import { noSuch } from '../noSuchTexts.ts';
-import { done, status } from './ads.ts';
+import { done, status, type Outcome } from './ads.ts';
 
 export const HOME_TEXT_MAX = 500;
 /** So long after the first one its author can replace it; a rejected one always. */
 export const HOME_REPLACE_HOURS = 24;
+
+/** Whether a photo from home can be sent: the pet was found, or has a new home. */
+export const takesHome = (outcome: Outcome | null | undefined): boolean =>
+  outcome === 'found' || outcome === 'given';
 
 const words = {
   text: v.string(),

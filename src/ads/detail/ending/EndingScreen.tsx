@@ -1,6 +1,5 @@
 import { Navigate } from 'react-router-dom';
-import { getAdHome } from '#contract/ads/adHome.ts';
-import type { BaseAd } from '#contract/ads/ads.ts';
+import { getAdHome, takesHome } from '#contract/ads/adHome.ts';
 import { listHelpers, type Helper } from '#contract/matches/helpers.ts';
 import { dialogPath, sectionPaths } from '#contract/paths.ts';
 import { sectionEndpoints } from '#contract/sections/sectionEndpoints.ts';
@@ -54,7 +53,7 @@ function Ending({ section, id }: EndingScreenProps & { id: number }) {
       // The joy does not wait for them.
       const [helpers, home] = await Promise.all([
         isFound ? api.fetch(listHelpers, { params: { id } }).catch(() => []) : [],
-        ad?.is_owner && section === 'pets' && mayAddHome(ad)
+        ad?.is_owner && section === 'pets' && takesHome(ad.outcome)
           ? api.fetch(getAdHome, { params: { id } })
           : undefined,
       ]);
@@ -96,9 +95,6 @@ function Ending({ section, id }: EndingScreenProps & { id: number }) {
     </div>
   );
 }
-
-/** Pets that were found or have a new home. */
-const mayAddHome = ({ outcome }: BaseAd): boolean => outcome === 'found' || outcome === 'given';
 
 /** Others do not see an ad that has ended. */
 function ifMissing(error: unknown): undefined {
