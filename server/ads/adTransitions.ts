@@ -1,4 +1,5 @@
 import {
+  EXTEND,
   RESERVE,
   FREE,
   STATUS,
@@ -160,12 +161,14 @@ export function createAdTransitions<T extends SectionTypes>(
     checkReopen: endings.checkReopen,
     statusOf,
     remove: (viewer: Viewer, id: number) => act(viewer, { ad_id: id, do: 0 }, OWNERS),
-    ownerAction: (viewer: Viewer, { do: wanted, ...action }: OwnAdAction) =>
-      wanted === RESERVE || wanted === FREE
-        ? reserve(viewer, action, wanted === RESERVE)
-        : act(viewer, { ...action, do: wanted }, OWNERS, {
-            mayAct: (ad) => ad.authorId === viewer.id,
-          }),
+    ownerAction: (viewer: Viewer, { do: wanted, ...action }: OwnAdAction) => {
+      if (wanted === EXTEND) return extend(viewer, action.ad_id);
+      if (wanted === RESERVE || wanted === FREE) {
+        return reserve(viewer, action, wanted === RESERVE);
+      }
+      const mayAct = (ad: StoredAd): boolean => ad.authorId === viewer.id;
+      return act(viewer, { ...action, do: wanted }, OWNERS, { mayAct });
+    },
     adminAction: (
       viewer: Viewer,
       action: AdAction,

@@ -179,7 +179,7 @@ export function defineAdEndpoints<Ad, Draft, Filters>(
       path: `/api/user/ad-action${suffix}`,
       access: 'writer',
       summary:
-        'The owner publishes again (1), hides (4), with the outcome, deletes (0), reserves (5) or frees (6)',
+        'The owner publishes again (1), hides (4), with the outcome, deletes (0), reserves (5), frees (6) or extends (7)',
       body: ownAdAction,
       answer: done,
     }),

@@ -58,12 +58,16 @@ export const adAction = v.object({
 });
 export type AdAction = v.InferOutput<typeof adAction>;
 
-/** What owners may do besides: 5 reserves an ad for somebody, 6 frees it. */
+/**
+ * What owners may do besides: 5 reserves an ad for somebody, 6 frees it, 7 shows it for its full time
+ * from now on.
+ */
 export const RESERVE = 5;
 export const FREE = 6;
+export const EXTEND = 7;
 export const ownAdAction = v.object({
   ...adAction.entries,
-  do: v.picklist([0, 1, 3, 4, RESERVE, FREE]),
+  do: v.picklist([0, 1, 3, 4, RESERVE, FREE, EXTEND]),
 });
 export type OwnAdAction = v.InferOutput<typeof ownAdAction>;
 
