@@ -61,6 +61,8 @@ const PER_DIALOG_MS = 5 * MINUTE_MS;
 const REVIEW_WAITS_MS = 10 * MINUTE_MS;
 /** Old news is no news. */
 const STALE_MS = 7 * DAY_MS;
+const PUBLISHED_SINGLY = 3;
+const PUBLISHED_TOGETHER_MS = 10 * MINUTE_MS;
 const DIGESTED: NoticeKind[] = ['saved_search', 'price_drop', 'event_tomorrow'];
 const SINGLY_A_DAY = 10;
 const DIGEST_TIME = '20:00';
@@ -168,7 +170,7 @@ export function createSubjects({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
     return {
       ...contentOf(notice, ad),
       text: sentTexts.review(
-        { ...ad, title: (isEdit && ad.editTitle) || ad.title, isEdit },
+        { ...ad, ...notice.data, title: (isEdit && ad.editTitle) || ad.title, isEdit },
         record,
       ),
       path,
@@ -240,18 +242,37 @@ export function createSubjects({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
     return opening(contentOf(notice, ad), noticeButtons.fix);
   });
 
+  const publishedAlone: Of = ofAd((notice, ad) => {
+    if (notice.data.isHome) {
+      return ofHome(notice, ad, { status: STATUS.published, button: noticeButtons.open });
+    }
+    return isPublished(ad) ? opening(contentOf(notice, ad), noticeButtons.open) : 'dropped';
+  });
+
+  /** Of many in a short time, as of an imported table, a few are sent one by one, the rest together. */
+  const publishedAd: Of = async (notice, receiver) => {
+    const at = clock();
+    const { sent, waiting } = await digestOf(db, {
+      userId: notice.userId,
+      kinds: ['ad_published'],
+      since: after(at, -PUBLISHED_TOGETHER_MS),
+    });
+    const dueAt = endOfWait(notice.createdAt, PUBLISHED_TOGETHER_MS, at);
+    if (at < dueAt) {
+      return sent < PUBLISHED_SINGLY ? publishedAlone(notice, receiver) : { postponedTo: dueAt };
+    }
+    if (waiting.length <= PUBLISHED_SINGLY) return publishedAlone(notice, receiver);
+    if (waiting[0] !== notice.id) return waitForFirst();
+    return digest(sentTexts.published(waiting.length), paths.profile, waiting.slice(1));
+  };
+
   const subjects: Record<NoticeKind, Of> = {
     message,
     review_waiting: review,
     saved_search: (notice, receiver) => (notice.data.isDaily ? daily : digested)(notice, receiver),
     price_drop: digested,
     event_tomorrow: eventTomorrow,
-    ad_published: ofAd((notice, ad) => {
-      if (notice.data.isHome) {
-        return ofHome(notice, ad, { status: STATUS.published, button: noticeButtons.open });
-      }
-      return isPublished(ad) ? opening(contentOf(notice, ad), noticeButtons.open) : 'dropped';
-    }),
+    ad_published: publishedAd,
     ad_rejected: async (notice, receiver) =>
       notice.data.deletedTitle
         ? opening(contentOf(notice), noticeButtons.open)

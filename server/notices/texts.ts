@@ -43,6 +43,12 @@ const helpTexts = {
   },
 };
 
+const inAds = (count: number): string =>
+  `${count} ${plural(count, 'объявление', 'объявления', 'объявлений')}`;
+/** Of the same table. */
+const withOthers = ({ others = 0 }: Pick<NoticeData, 'others'>): string =>
+  others > 0 ? ` и ещё ${inAds(others)} из таблицы` : '';
+
 export const supportName = 'Поддержка';
 
 /** One or two sentences, as in the list of notices. */
@@ -102,7 +108,7 @@ export const noticeTexts: Record<NoticeKind, (facts: Facts) => string> = {
     if (data.isHome) return `Ждёт проверки фото из дома: ${quoted(title)}`;
     return data.isEdit
       ? `Ждут проверки изменения: ${quoted(title)}`
-      : `Ждёт проверки: ${quoted(title)}`;
+      : `Ждёт проверки: ${quoted(title)}${withOthers(data)}`;
   },
   report_waiting: () => 'Новая жалоба ждёт решения',
 };
@@ -119,11 +125,17 @@ export const sentTexts = {
   caution:
     '⚠️ Осторожно: не переводите деньги заранее, не называйте коды и не открывайте незнакомые ссылки.',
   review: (
-    ad: { title: string; city: string; price: number; isEdit: boolean },
+    ad: {
+      title: string;
+      city: string;
+      price: number;
+      isEdit: boolean;
+      others?: number | undefined;
+    },
     author: { name: string; since: Date; published: number; rejected: number } | undefined,
   ) =>
     [
-      `${ad.isEdit ? 'Изменения ждут проверки' : 'Ждёт проверки'}: ${quoted(ad.title)}`,
+      `${ad.isEdit ? 'Изменения ждут проверки' : 'Ждёт проверки'}: ${quoted(ad.title)}${withOthers(ad)}`,
       `${ad.city}${price(ad.price)}`,
       author &&
         `Автор: ${author.name}, с ${author.since.toLocaleDateString('ru-RU')}. Опубликовано: ${author.published}, отклонено: ${author.rejected}`,
@@ -131,8 +143,8 @@ export const sentTexts = {
       .filter(Boolean)
       .join('\n'),
   report: ({ title }: { title: string }) => `Новая жалоба: ${quoted(title)}`,
-  daily: (count: number) =>
-    `Новое по вашим поискам: ${count} ${plural(count, 'объявление', 'объявления', 'объявлений')}`,
+  daily: (count: number) => `Новое по вашим поискам: ${inAds(count)}`,
+  published: (count: number) => `Опубликовано ${inAds(count)}`,
   digest: (count: number) =>
     `Сегодня по вашим поискам и избранному ещё ${count} ${plural(count, 'новость', 'новости', 'новостей')}`,
 };

@@ -421,6 +421,17 @@ describe('news of saved searches', () => {
   });
 });
 
+test('three of many published ads are told singly, the rest together ten minutes later', async () => {
+  for (let n = 1; n <= 20; n += 1) await publishPet(world, anna, { title: `Кот ${n}` });
+  await workOn(30);
+  expect(textsTo(anna)).toHaveLength(3);
+  expect(textsTo(anna)[0]).toMatch(/^Объявление «Кот \d+» опубликовано$/u);
+  world.clock.advance({ minutes: 10 });
+  await workOn(70);
+  expect(textsTo(anna).slice(3)).toEqual(['Опубликовано 17 объявлений']);
+  expect(sent.at(-1)?.content.path).toBe('/profile');
+});
+
 describe('the pace', () => {
   test('is one a second for a chat and 25 a second overall, for all workers together', async () => {
     await inTransaction(world.db, async (tx) => {
