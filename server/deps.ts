@@ -56,6 +56,8 @@ export interface NoticeCause {
 export interface NoticeData {
   reason?: string | undefined;
   isEdit?: boolean;
+  /** How many ads of the same table wait besides. */
+  others?: number;
   /** Of a photo from home. */
   isHome?: boolean;
   /** Of an ad that an admin has deleted. */

@@ -1,11 +1,13 @@
 import { IMPORTED_PER_HOUR } from '#contract/ads/ads.ts';
-import { inTransaction } from '#server/db/database.ts';
+import { inTransaction, type Database } from '#server/db/database.ts';
 import { HttpError } from '#server/http/httpError.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import type { StoredImage } from '#server/images/images.service.ts';
 import { findUser, lockViewer } from '#server/session/accounts/users.queries.ts';
 import type { User } from '#server/session/accounts/users.table.ts';
 import type { AdDeps } from './adDeps.ts';
+import { findByDrafts } from './ads.queries.ts';
+import { CHANGED_SINCE, digestOf } from './draftDigest.ts';
 import type { NewAds, ResolvedDraft } from './newAds.ts';
 import type { SectionTypes } from './section.ts';
 import { adTexts } from './texts.ts';
@@ -27,7 +29,7 @@ interface ImportedRow {
 /** Creates all ads of a table or none. */
 export function createAdImport<T extends SectionTypes>(
   { db, images }: AdDeps,
-  { resolve, checkLimits, insert }: NewAds<T>,
+  { announceReview, resolve, checkLimits, insert }: NewAds<T>,
 ) {
   /** Notes what is wrong with a part of a row. */
   async function attempt<Result>(
@@ -50,18 +52,45 @@ export function createAdImport<T extends SectionTypes>(
   const answer = (rows: ImportRow<T['draft']>[], ids: number[] = []): ImportedRow[] =>
     rows.map(({ line, errors }, index) => ({ line, errors, ad_id: ids[index] ?? null }));
 
+  /** The answer of an earlier import with these keys; throws 409 when its table was another. */
+  async function importedBefore(
+    tx: Database,
+    viewer: Viewer,
+    rows: ImportRow<T['draft']>[],
+    { keys, digest }: { keys: string[]; digest: string | undefined },
+  ): Promise<ImportedRow[] | undefined> {
+    const found = keys.length === 0 ? [] : await findByDrafts(tx, viewer.id, keys);
+    if (found.length === 0) return undefined;
+    if (found.some((ad) => ad.digest !== digest && ad.digest !== CHANGED_SINCE)) {
+      throw new HttpError(409, adTexts.importedBefore);
+    }
+    const ids = new Map(found.map(({ id, draftKey }) => [draftKey, id]));
+    return rows.map(({ line }, at) => ({
+      line,
+      errors: {},
+      ad_id: ids.get(keys[at] ?? '') ?? null,
+    }));
+  }
+
   /**
    * Only for marked shelters, others get 403; 429 above the limit of an hour. Rows with errors are
    * answered, and nothing is written then.
    * @param read reads the table, once the viewer may import
+   * @param key idempotency key: a repeat returns the same ads
    */
   return async (
     viewer: Viewer,
     read: () => Promise<ImportRow<T['draft']>[]>,
-    isDryRun: boolean,
+    { isDryRun, key }: { isDryRun: boolean; key: string | undefined },
   ): Promise<ImportedRow[]> => {
     assertShelter(await findUser(db, viewer.id));
     const rows = await read();
+    const sent = {
+      keys: key ? rows.map((_, at) => `${key} ${at}`) : [],
+      digest: key && (await digestOfTable(rows)),
+    };
+    const repeated = isDryRun ? undefined : await importedBefore(db, viewer, rows, sent);
+    if (repeated) return repeated;
     const addition = {
       added: rows.length,
       perHour: IMPORTED_PER_HOUR,
@@ -79,6 +108,7 @@ export function createAdImport<T extends SectionTypes>(
     if (isDryRun || !isFaultless(rows)) return answer(rows);
 
     const stored: StoredImage[] = [];
+    let isTaken = false;
     const work = async (): Promise<ImportedRow[]> => {
       const photos: string[][] = [];
       for (const row of rows) {
@@ -89,18 +119,40 @@ export function createAdImport<T extends SectionTypes>(
       }
       return inTransaction(db, async (tx) => {
         assertShelter(await lockViewer(tx, viewer));
+        const before = await importedBefore(tx, viewer, rows, sent);
+        if (before) return before;
         await checkLimits(tx, viewer, addition);
         await images.keep(tx, viewer, stored);
-        const ids: number[] = [];
-        for (const [index, ad] of resolved.entries()) {
-          ids.push((await insert(tx, viewer, ad, { images: photos[index] ?? [] })).id);
+        const added: { id: number; waits: boolean }[] = [];
+        for (const [at, ad] of resolved.entries()) {
+          const row = {
+            images: photos[at] ?? [],
+            draftKey: sent.keys[at],
+            draftDigest: sent.digest,
+          };
+          added.push(await insert(tx, viewer, ad, row));
         }
-        return answer(rows, ids);
+        // The last one waits for as long as any of them: they are reviewed in their order.
+        const last = added.at(-1);
+        if (last?.waits) {
+          await announceReview(tx, { id: last.id, version: 0 }, { others: added.length - 1 });
+        }
+        isTaken = true;
+        return answer(
+          rows,
+          added.map(({ id }) => id),
+        );
       });
     };
-    return images.withStored(stored, work, () => isFaultless(rows));
+    return images.withStored(stored, work, () => isTaken);
   };
 }
+
+const digestOfTable = <Draft>(rows: ImportRow<Draft>[]): Promise<string> =>
+  digestOf(
+    rows.map(({ draft, files }) => [draft, files.map(({ name }) => name)]),
+    new Set(rows.flatMap(({ files }) => files)),
+  );
 
 function assertShelter(user: User | undefined): void {
   if (user?.verified !== 'shelter') throw new HttpError(403, adTexts.importForShelters);

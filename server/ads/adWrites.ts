@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { NEW_IMAGE, STATUS } from '#contract/ads/ads.ts';
 import { SECTION } from '#contract/sections/sections.ts';
 import { inTransaction } from '#server/db/database.ts';
@@ -10,14 +9,12 @@ import type { AdDeps } from './adDeps.ts';
 import type { AdEdits } from './adEdits.ts';
 import type { AdReads } from './adReads.ts';
 import type { AdTransitions } from './adTransitions.ts';
+import { CHANGED_SINCE, digestOf } from './draftDigest.ts';
 import { findByDraft, findEdit, updateAd } from './ads.queries.ts';
 import { forgetEnding } from './endings/endings.queries.ts';
 import { isPublishedAtOnce, type NewAds } from './newAds.ts';
 import type { Section, SectionTypes } from './section.ts';
 import { adTexts } from './texts.ts';
-
-/** Stands for the digest when the author has changed the ad since it was posted. */
-const CHANGED_SINCE = 'changed';
 
 /** Creates and updates ads of one section. */
 export function createAdWrites<T extends SectionTypes>(
@@ -85,7 +82,9 @@ export function createAdWrites<T extends SectionTypes>(
             await checkLimits(tx, viewer);
             await images.keep(tx, viewer, stored);
             const sent = { images: stored.map(({ id }) => id), draftKey, draftDigest: digest };
-            return insert(tx, viewer, resolved, sent);
+            const { id, waits } = await insert(tx, viewer, resolved, sent);
+            if (waits) await announceReview(tx, { id, version: 0 });
+            return { id };
           }),
         );
       } catch (error) {
@@ -157,16 +156,6 @@ export function createAdWrites<T extends SectionTypes>(
       return { id };
     },
   };
-}
-
-/** Digest of a draft with its files, to tell repeats from changes. */
-async function digestOf(draft: object, files: File[]): Promise<string> {
-  const hash = createHash('sha256').update(JSON.stringify(draft));
-  for (const file of files) {
-    const bytes = new Uint8Array(await file.arrayBuffer());
-    hash.update(` ${bytes.length} `).update(bytes);
-  }
-  return hash.digest('base64url');
 }
 
 /** Images in the author's order; those not named come last. */

@@ -188,6 +188,17 @@ export async function findByDraft(
   return row;
 }
 
+/** The same for each of several drafts that has an ad. */
+export const findByDrafts = (
+  db: Database,
+  authorId: number,
+  draftKeys: string[],
+): Promise<{ id: number; draftKey: string | null; digest: string | null }[]> =>
+  db
+    .select({ id: ads.id, draftKey: ads.draftKey, digest: ads.draftDigest })
+    .from(ads)
+    .where(and(eq(ads.authorId, authorId), inArray(ads.draftKey, draftKeys)));
+
 /** Creation times of the user's ads since `since`, oldest first. */
 export async function createdSince(db: Database, authorId: number, since: Date): Promise<Date[]> {
   const rows = await db

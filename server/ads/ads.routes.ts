@@ -1,9 +1,16 @@
+import type { Context } from 'hono';
 import type { SectionTypes } from '#server/ads/section.ts';
 import type { AdEndpoints } from '#contract/ads/adEndpoints.ts';
 import { OK, type EndpointRegistry } from '#server/http/endpoints/endpointRegistry.ts';
 import type { AdService } from './ads.service.ts';
 
 const DRAFT_KEY = /^[\w-]{8,64}$/u;
+
+/** The idempotency key of a form; a malformed one counts as none. */
+export function draftKeyOf({ req }: Context): string | undefined {
+  const key = req.header('idempotency-key');
+  return key && DRAFT_KEY.test(key) ? key : undefined;
+}
 
 /** Implements the endpoints that every section has. */
 export function adRoutes<T extends SectionTypes>(
@@ -20,9 +27,8 @@ export function adRoutes<T extends SectionTypes>(
   endpoints.handleGeneric(ads.stats, ({ params, viewer }) => service.stats(params.id, viewer));
   endpoints.handleGeneric(ads.mine, ({ viewer }) => service.mine(viewer));
   endpoints.handle(ads.create, async ({ form, fields, files, viewer, context }) => {
-    const key = context.req.header('idempotency-key');
     const photos = await service.withReused(viewer, fields, files);
-    return service.create(viewer, form, photos, key && DRAFT_KEY.test(key) ? key : undefined);
+    return service.create(viewer, form, photos, draftKeyOf(context));
   });
   endpoints.handle(ads.update, ({ params, form, fields, files, viewer }) =>
     service.update(viewer, params.id, form, files, (fields['pictures'] ?? '').split(',')),

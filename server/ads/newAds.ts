@@ -6,6 +6,7 @@ import { findCity } from '#server/catalog/catalog.queries.ts';
 import type { Database } from '#server/db/database.ts';
 import { secondsUntilAllowed } from '#server/db/slidingWindow.ts';
 import { HttpError, validationError } from '#server/http/httpError.ts';
+import type { NoticeData } from '#server/deps.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import type { AdDeps } from './adDeps.ts';
 import type { AdTransitions } from './adTransitions.ts';
@@ -41,17 +42,16 @@ export function createNewAds<T extends SectionTypes>(
   section: Section<T>,
   { publish }: Pick<AdTransitions, 'publish'>,
 ) {
-  /** Tells the admins that an ad waits, once for each of its versions. */
-  const announceReview = (
-    tx: Database,
-    { id, version }: { id: number; version: number },
-  ): Promise<void> =>
-    announce(tx, [
-      { to: 'admins', kind: 'review_waiting', cause: `ad ${id} ${version}`, at: clock(), adId: id },
-    ]);
-
   return {
-    announceReview,
+    /** Tells the admins that an ad waits, once for each of its versions. */
+    announceReview: (
+      tx: Database,
+      { id, version }: { id: number; version: number },
+      data: NoticeData = {},
+    ): Promise<void> => {
+      const notice = { kind: 'review_waiting', cause: `ad ${id} ${version}`, adId: id } as const;
+      return announce(tx, [{ ...notice, to: 'admins', at: clock(), data }]);
+    },
 
     /** Resolves the draft's names to ids; throws a validation error by field. */
     async resolve(draft: T['draft']): Promise<ResolvedDraft<T>> {
@@ -76,13 +76,13 @@ export function createNewAds<T extends SectionTypes>(
       if (retryAfterSeconds > 0) throw new HttpError(429, text, { retryAfterSeconds });
     },
 
-    /** Stores an ad, which waits for review then, or is published. */
+    /** Stores an ad and publishes it, unless it `waits` for review. */
     async insert(
       tx: Database,
       viewer: Viewer,
       { draft, cityId, now, details }: ResolvedDraft<T>,
-      sent: { images: string[]; draftKey?: string | undefined; draftDigest?: string },
-    ): Promise<{ id: number }> {
+      sent: { images: string[]; draftKey?: string | undefined; draftDigest?: string | undefined },
+    ): Promise<{ id: number; waits: boolean }> {
       const id = await insertAd(tx, {
         section: SECTION[section.name],
         authorId: viewer.id,
@@ -96,9 +96,9 @@ export function createNewAds<T extends SectionTypes>(
         ...sent,
       });
       await section.saveDetails(tx, id, details);
-      if (isPublishedAtOnce(config, viewer)) await publish(tx, { id, publishedAt: null });
-      else await announceReview(tx, { id, version: 0 });
-      return { id };
+      const waits = !isPublishedAtOnce(config, viewer);
+      if (!waits) await publish(tx, { id, publishedAt: null });
+      return { id, waits };
     },
   };
 }

@@ -2,7 +2,7 @@ import { importPets } from '#contract/sections/petImport.ts';
 import { getPetReference, listPetBoosts, petEndpoints } from '#contract/sections/pets.ts';
 import { petCategoryName } from '#contract/texts.ts';
 import type { AdDeps } from '#server/ads/adDeps.ts';
-import { adRoutes } from '#server/ads/ads.routes.ts';
+import { adRoutes, draftKeyOf } from '#server/ads/ads.routes.ts';
 import { createAdService } from '#server/ads/ads.service.ts';
 import type { EndpointRegistry } from '#server/http/endpoints/endpointRegistry.ts';
 import { boostsToShow } from '#server/payments/boosts/boosts.service.ts';
@@ -12,9 +12,10 @@ import { petReferenceLists, petSection, type PetTypes } from './pets.service.ts'
 export function petRoutes(endpoints: EndpointRegistry, deps: AdDeps) {
   const service = createAdService(deps, petSection);
   adRoutes<PetTypes>(endpoints, petEndpoints, service);
-  endpoints.handle(importPets, async ({ form, table, files, viewer }) => {
+  endpoints.handle(importPets, async ({ form, table, files, viewer, context }) => {
     const read = () => readPetTable(table, files);
-    const rows = await service.importAds(viewer, read, form.dry_run === '1');
+    const isDryRun = form.dry_run === '1';
+    const rows = await service.importAds(viewer, read, { isDryRun, key: draftKeyOf(context) });
     return { count: rows.length, rows };
   });
   endpoints.handle(getPetReference, () => petReferenceLists(deps));

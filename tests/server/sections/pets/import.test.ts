@@ -1,9 +1,11 @@
+import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { petTableHeadings, petTableValues } from '#contract/sections/petTableTexts.ts';
 import { importPets } from '#contract/sections/petImport.ts';
 import type { PetAd } from '#contract/sections/pets.ts';
 import { filterLabels, sexNames } from '#contract/ads/listTexts.ts';
 import { discardedImages } from '#server/images/images.table.ts';
+import { notices } from '#server/notices/notices.table.ts';
 import { formTexts, photoTexts } from '#src/ads/form/texts.ts';
 import { soughtTexts } from '#src/sections/pets/lostPets/soughtTexts.ts';
 import { expectHttpError, expectOk, expectValidationErrors } from '#tests/support/expectations.ts';
@@ -38,10 +40,12 @@ async function shelterOf(world: TestApp, kind: string | null = 'shelter'): Promi
 async function send(
   shelter: TestUser,
   table: string | Uint8Array,
-  { images, dryRun = 0 }: { images?: Upload[]; dryRun?: 0 | 1 } = {},
+  { images, dryRun = 0, key }: { images?: Upload[]; dryRun?: 0 | 1; key?: string } = {},
 ) {
   const photos = images ?? [await tinyImage('рыжик.png')];
-  return shelter.form<Imported>(importPets.path, { dry_run: dryRun }, [csv(table), ...photos]);
+  const parts = [csv(table), ...photos];
+  const headers: Record<string, string> = key ? { 'idempotency-key': key } : {};
+  return shelter.form<Imported>(importPets.path, { dry_run: dryRun }, parts, headers);
 }
 
 const own = async (user: TestUser): Promise<PetAd[]> =>
@@ -272,4 +276,59 @@ test('a table may name a photo of its own for each of 100 rows', async () => {
   const answer = await send(shelter, table, { images, dryRun: 1 });
   expectOk(answer);
   expect(answer.body.rows.filter(({ errors }) => Object.keys(errors).length > 0)).toEqual([]);
+});
+
+test('an import that is repeated, or sent twice at once, adds its pets once', async () => {
+  const world = await testApp();
+  const shelter = await shelterOf(world);
+  const key = 'import-1';
+  const table = tableOf(HEADINGS, pet('Рыжик'), pet('Мурка'));
+  expectOk(await send(shelter, table, { key, dryRun: 1 }));
+  const [first, second] = await Promise.all([
+    send(shelter, table, { key }),
+    send(shelter, table, { key }),
+  ]);
+  expectOk(first);
+  expect(second.body).toEqual(first.body);
+  expect((await own(shelter)).map(({ id }) => id)).toEqual(
+    first.body.rows.map(({ ad_id: id }) => id),
+  );
+  expect([...world.images.keys()].length).toBeGreaterThan(0);
+  const kept = [...world.images.keys()].toSorted();
+  // Also once an ad has been deleted meanwhile.
+  const [deleted, left] = first.body.rows.map(({ ad_id: id }) => id);
+  expectOk(await shelter.post('/api/delete-ad', { ad_id: deleted }));
+  const { body } = await send(shelter, table, { key });
+  expect(body.rows.map(({ ad_id: id }) => id)).toEqual([null, left]);
+  expect(await own(shelter)).toHaveLength(1);
+  expect([...world.images.keys()].toSorted()).toEqual(kept);
+});
+
+test('another table under the key of an import that was stored is refused', async () => {
+  const world = await testApp();
+  const shelter = await shelterOf(world);
+  const key = 'import-1';
+  const wrong = tableOf(HEADINGS, pet('Рыжик', 'нет.png'));
+  expectOk(await send(shelter, wrong, { key }));
+  expectOk(await send(shelter, tableOf(HEADINGS, pet('Рыжик')), { key }));
+  const other = await send(shelter, tableOf(HEADINGS, pet('Рыжик'), pet('Мурка')), { key });
+  expectHttpError(
+    other,
+    409,
+    'Прошлая таблица уже загружена, хотя ответ не дошёл. Проверьте список питомцев и загружайте новую',
+  );
+  expect(await own(shelter)).toHaveLength(1);
+});
+
+test('the admins get one notice of a table, as long as one of its ads waits', async () => {
+  const world = await testApp();
+  const shelter = await shelterOf(world);
+  const admin = await world.as('admin');
+  const rows = Array.from({ length: 100 }, (_, row) => pet(`Кот ${row + 1}`));
+  expectOk(await send(shelter, tableOf(HEADINGS, ...rows)));
+  const told = await world.db
+    .select({ adId: notices.adId, data: notices.data })
+    .from(notices)
+    .where(and(eq(notices.userId, admin.id), eq(notices.kind, 'review_waiting')));
+  expect(told).toEqual([{ adId: (await own(shelter)).at(-1)?.id, data: { others: 99 } }]);
 });
