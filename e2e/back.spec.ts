@@ -6,7 +6,12 @@ import { holdBack } from './support/holdBack.ts';
 import { isHydrated } from './support/hydrated.ts';
 import { storeToken, tokenOf, tokenOfStranger } from './support/personas.ts';
 import { openInTelegram, pressTelegramBack } from './support/telegram.ts';
-import { answerInVk, answerOnTelegramsPage } from './support/login.ts';
+import {
+  answerInTelegram,
+  answerInVk,
+  answerOnTelegramsPage,
+  consentBefore,
+} from './support/login.ts';
 
 interface Ad {
   id: number;
@@ -208,6 +213,7 @@ test('after a change: to the screen before it', async ({ page }, info) => {
 });
 
 test('after a login by Telegram: to the screen before it', async ({ page }) => {
+  await consentBefore(page, (tab) => answerInTelegram(tab, 'Тимур'));
   await page.goto('/posts?category=Продажа');
   const title = await openFirst(page);
   await page.getByRole('button', { name: `В избранное: ${title}`, pressed: false }).click();
@@ -226,6 +232,7 @@ test('after a login by Telegram: to the screen before it', async ({ page }) => {
 });
 
 test('after a login by VK ID: to the screen before it', async ({ page }) => {
+  await consentBefore(page, (tab) => answerInVk(tab, 'Екатерина Лисицына'));
   await page.goto('/posts');
   const title = await openFirst(page);
   await page.getByRole('button', { name: 'Написать' }).click();

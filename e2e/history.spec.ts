@@ -1,7 +1,6 @@
 import { expect, test, type Locator, type Page } from 'playwright/test';
-import { CONSENT_VERSION } from '../server/contract/session/consent.ts';
 import { demoAd } from './support/ads.ts';
-import { answerInVk, expectHome } from './support/login.ts';
+import { answerInVk, consentBefore } from './support/login.ts';
 import { openPets } from './support/openPets.ts';
 
 const heading = (page: Page, name: RegExp | string) => page.getByRole('heading', { name });
@@ -91,16 +90,7 @@ test('«back» closes a sheet after a reload, and then goes to the screen before
 });
 
 test('«back» after a login by VK ID does not lead to VK ID', async ({ page }) => {
-  // With consent, because «back» would close the sheet that asks for it.
-  await page.goto('/login');
-  await answerInVk(page, 'Екатерина Лисицына');
-  await expectHome(page);
-  const token = await page.evaluate(() => localStorage.getItem('access_token'));
-  const headers = { authorization: `Bearer ${token}` };
-  const data = { version: CONSENT_VERSION };
-  expect((await page.request.post('/api/consent', { headers, data })).ok()).toBe(true);
-  await page.evaluate(() => localStorage.clear());
-
+  await consentBefore(page, (tab) => answerInVk(tab, 'Екатерина Лисицына'));
   await page.goto('/posts');
   await page.getByRole('link', { name: 'Профиль' }).filter({ visible: true }).click();
   await answerInVk(page, 'Запретить');

@@ -1,6 +1,12 @@
 import { expect, test, type Page } from 'playwright/test';
 import { cardInView, scrollThroughTwoPages } from './support/lists.ts';
-import { answerInTelegram, answerInVk, telegramButton, vkButton } from './support/login.ts';
+import {
+  answerInTelegram,
+  answerInVk,
+  consentBefore,
+  telegramButton,
+  vkButton,
+} from './support/login.ts';
 
 /** The policies with which the browser loaded the site's pages, latest last. */
 function watchPolicies(page: Page): string[] {
@@ -49,6 +55,7 @@ for (const [way, logIn] of [
   ['VK ID', (page: Page) => answerInVk(page, 'Павел Дорохов')],
 ] as const) {
   test(`the page after the login by ${way} has the strict policy`, async ({ page }) => {
+    await consentBefore(page, logIn);
     const policies = watchPolicies(page);
     await page.goto('/posts');
     await page.getByRole('link', { name: 'Профиль' }).filter({ visible: true }).click();

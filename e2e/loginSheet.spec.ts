@@ -1,5 +1,5 @@
 import { expect, test, type Page } from 'playwright/test';
-import { answerInVk, answerOnTelegramsPage } from './support/login.ts';
+import { answerInVk, answerOnTelegramsPage, consentBefore } from './support/login.ts';
 import { SITE } from './support/origins.ts';
 import { postSitePet, siteUser } from './support/siteUsers.ts';
 
@@ -23,6 +23,7 @@ test(
   { tag: '@wide' },
   async ({ page }, info) => {
     const id = await postSitePet(await siteUser(info, 1), { title: 'Щенок для письма' });
+    await consentBefore(page, (tab) => answerInVk(tab, 'Павел Дорохов'));
     await page.goto(`/post/${id}`);
     await page.getByRole('button', { name: 'Написать' }).click();
     await expect(sheet(page)).toBeVisible();

@@ -1,4 +1,5 @@
 import { expect, type Page } from 'playwright/test';
+import { giveConsent } from './personas.ts';
 
 /** Telegram's button is in Telegram's frame. */
 export const telegramButton = (page: Page) =>
@@ -23,6 +24,21 @@ export const consentWhenAsked = (page: Page): Promise<void> =>
   page.addLocatorHandler(page.getByRole('button', { name: 'Даю согласие' }), (button) =>
     button.click(),
   );
+
+/** Consents as this user in a tab of its own: «back» would close the sheet that asks for consent. */
+export async function consentBefore(
+  page: Page,
+  logIn: (tab: Page) => Promise<void>,
+): Promise<void> {
+  const tab = await page.context().newPage();
+  await tab.goto('/login');
+  await logIn(tab);
+  await expectHome(tab);
+  const token = await tab.evaluate(() => localStorage.getItem('access_token'));
+  await giveConsent(tab.request, String(token));
+  await tab.evaluate(() => localStorage.clear());
+  await tab.close();
+}
 
 /** Presses VK ID's button and chooses a user on its page. */
 export async function answerInVk(page: Page, name: string): Promise<void> {

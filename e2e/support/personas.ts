@@ -1,17 +1,21 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import type { APIRequestContext, Page, TestInfo } from 'playwright/test';
+import { expect, type APIRequestContext, type Page, type TestInfo } from 'playwright/test';
 import { CONSENT_VERSION } from '../../server/contract/session/consent.ts';
 import { initDataOf } from '../../tests/support/initData.ts';
 import { dataFolderOf, DEMO } from './origins.ts';
 
+/** Consents to the processing of personal data. */
+export async function giveConsent(request: APIRequestContext, token: string): Promise<void> {
+  const headers = { Authorization: `Bearer ${token}` };
+  const data = { version: CONSENT_VERSION };
+  expect((await request.post('/api/consent', { headers, data })).ok()).toBe(true);
+}
+
 async function enter(request: APIRequestContext, initData: string): Promise<string> {
   const login = await request.post('/api/auth/telegram/initdata', { data: { initData } });
   const { token } = (await login.json()) as { token: string };
-  await request.post('/api/consent', {
-    headers: { Authorization: `Bearer ${token}` },
-    data: { version: CONSENT_VERSION },
-  });
+  await giveConsent(request, token);
   return token;
 }
 
