@@ -65,7 +65,7 @@ export function createApp(deps: Deps, client?: BuiltClient): App {
       (await isImageOfHome(deps.db, image)),
   );
   const { notices, telegramChats, vapidPublicKey } = registerNotices(endpoints, deps);
-  const { openSessions } = registerSession(endpoints, deps, {
+  const { session, openSessions, loginClientOf } = registerSession(endpoints, deps, {
     notices: { allowTelegram: telegramChats.allow, noteTimezone: notices.noteTimezone },
     vapidPublicKey,
   });
@@ -105,7 +105,10 @@ export function createApp(deps: Deps, client?: BuiltClient): App {
   registerPeople(endpoints, deps, { answerTimeOf });
   registerProfile(endpoints, deps, {
     images,
+    session,
     openSessions,
+    loginClientOf,
+    allowTelegram: telegramChats.allow,
     notices,
     savedSearches,
     sections: Object.values(sections),

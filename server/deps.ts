@@ -1,5 +1,6 @@
 import type { Outcome } from '#contract/ads/ads.ts';
 import type { NoticeKind } from '#contract/notices.ts';
+import type { Provider } from '#contract/session/identities.ts';
 import type { VerifiedKind } from '#contract/people/verified.ts';
 import type { Logger } from 'pino';
 import type { Clock } from './shared/clock.ts';
@@ -73,6 +74,8 @@ export interface NoticeData {
   reportId?: number;
   /** The user's mark; null when it is taken back. */
   verified?: VerifiedKind | null;
+  /** The way in that was connected. */
+  provider?: Provider;
   /** The saved search that an ad matches. */
   searchId?: number;
   searchName?: string;

@@ -13,7 +13,7 @@ import { keyboardOf } from '#server/notices/channels/telegram/telegramChannel.ts
 import type { TelegramChats } from '#server/notices/channels/telegram/telegramChats.ts';
 import type { ChatState } from '#server/notices/channels/telegram/telegramChats.queries.ts';
 import type { StarsReconciliation } from '#server/payments/providers/starsReconciliation.ts';
-import { findUserByTelegram } from '#server/session/accounts/users.queries.ts';
+import { findUserByIdentity } from '#server/session/identities/identities.queries.ts';
 import { createButtons, type ButtonParts } from './buttons.ts';
 import { botTexts } from './texts.ts';
 import { claimUpdate, finishUpdate, releaseUpdate } from './updates.queries.ts';
@@ -59,7 +59,7 @@ export function createBotService(deps: Deps, { telegramChats, stars, ...parts }:
   });
 
   async function setChatState(telegramId: number, state: ChatState): Promise<void> {
-    const user = await findUserByTelegram(db, telegramId);
+    const user = await findUserByIdentity(db, 'telegram', telegramId);
     if (user) await telegramChats.setState(user.id, state);
   }
 

@@ -25,7 +25,7 @@ import {
 import { keyboardOf } from '#server/notices/channels/telegram/telegramChannel.ts';
 import type { SavedSearchesService } from '#server/savedSearches/savedSearches.service.ts';
 import { viewerOf } from '#server/session/tokens.ts';
-import { findUserByTelegram } from '#server/session/accounts/users.queries.ts';
+import { findUserByIdentity } from '#server/session/identities/identities.queries.ts';
 import type { Sections } from '#server/sections/sections.module.ts';
 import { findAdOfButton, rejectionOf } from './bot.queries.ts';
 import { closeDecidedCards } from './cards.ts';
@@ -58,7 +58,7 @@ export function createButtons(
 
   /** The user behind a Telegram account, who may write; throws HttpError otherwise. */
   async function writerOf(telegramId: number): Promise<Viewer> {
-    const user = await findUserByTelegram(db, telegramId);
+    const user = await findUserByIdentity(db, 'telegram', telegramId);
     if (!user) throw new HttpError(401, botTexts.noUser);
     const viewer = viewerOf(user, 0);
     if (viewer.isBanned) throw new HttpError(403, httpTexts.banned);
@@ -204,7 +204,7 @@ export function createButtons(
     async off(tap, [name]) {
       const kind = NOTICE_KINDS.find((one) => one === name);
       if (!kind) throw unknownButton();
-      const user = await findUserByTelegram(db, tap.from.id);
+      const user = await findUserByIdentity(db, 'telegram', tap.from.id);
       if (user) await notices.change(viewerOf(user, 0), { kinds: { [kind]: false } });
       return botTexts.off(kindNames[kind]);
     },

@@ -83,6 +83,7 @@ export const kindNames: Record<NoticeKind, string> = {
   order_paid: 'оплата заказов',
   report_result: 'решения по жалобам',
   verified: 'отметка у вашего имени',
+  identity_linked: 'подключён новый способ входа',
   review_waiting: 'объявления на проверку',
   report_waiting: 'новые жалобы',
 };

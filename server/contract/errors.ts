@@ -23,6 +23,8 @@ export const ERROR_CODES = [
   'CANCELLED_TOO_OFTEN',
   'ORDER_PENDING',
   'BANNED',
+  /** The way in belongs to another account, which holds something. */
+  'IDENTITY_TAKEN',
 ] as const;
 export type ErrorCode = (typeof ERROR_CODES)[number];
 

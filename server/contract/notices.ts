@@ -11,6 +11,8 @@ interface KindOfNotice {
   isUrgent?: true;
   /** In the list only once it is certain that it is announced. */
   isListedLater?: true;
+  /** Goes through every channel, as the owner of one may not be who should know. */
+  goesEverywhere?: true;
 }
 
 /** What users are told of. */
@@ -31,6 +33,7 @@ const KINDS = {
   order_paid: {},
   report_result: {},
   verified: {},
+  identity_linked: { isUrgent: true, isListedLater: true, goesEverywhere: true },
   review_waiting: { isForAdmins: true, isListedLater: true },
   report_waiting: { isForAdmins: true },
 } as const satisfies Record<string, KindOfNotice>;

@@ -1,5 +1,4 @@
-import { isNotNull, or } from 'drizzle-orm';
-import { users } from '#server/session/accounts/users.table.ts';
+import { identities } from '#server/session/identities/identities.table.ts';
 import type { Database } from '#server/db/database.ts';
 import { demoMarker } from './demoMarker.table.ts';
 
@@ -11,4 +10,4 @@ export async function markDemo(db: Database, createdAt: Date): Promise<void> {
 
 /** Whether any user has signed in. */
 export const hasMembers = async (db: Database): Promise<boolean> =>
-  (await db.$count(users, or(isNotNull(users.telegramId), isNotNull(users.vkId)))) > 0;
+  (await db.$count(identities)) > 0;

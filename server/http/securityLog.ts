@@ -12,6 +12,8 @@ type SecurityEvent =
   | 'account deleted'
   | 'consent given'
   | 'consent withdrawn'
+  | 'identity linked'
+  | 'identity removed'
   | 'ad deleted'
   | 'admin action';
 

@@ -24,6 +24,7 @@ import { countedViews } from '#server/payments/views/countedViews.table.ts';
 import { reports } from '#server/reports/reports.table.ts';
 import { formerAccounts } from '#server/session/accounts/formerAccounts.table.ts';
 import { consents } from '#server/session/consents/consents.table.ts';
+import { identityLinks } from '#server/session/identities/identities.table.ts';
 import { archiveBefore, deleteRowsBefore } from './oldRows.queries.ts';
 
 const BATCH = 1000;
@@ -39,6 +40,7 @@ export async function forgetOldRows({ db, clock }: Deps): Promise<number> {
   const now = clock();
   const old = [
     [countedViews, countedViews.expiresAt, now],
+    [identityLinks, identityLinks.expiresAt, now],
     [rateLimits, rateLimits.tat, now.getTime()],
     [telegramUpdates, telegramUpdates.claimedAt, addDays(now, -UPDATE_DAYS)],
     [notices, notices.createdAt, addDays(now, -NOTICE_DAYS)],

@@ -51,6 +51,7 @@ const pathsOf: Partial<Record<NoticeKind, (subject: Subject) => string>> = {
     subject.data.orderId ? paths.pay(subject.data.orderId) : adPath(subject),
   report_result: () => dialogPath(SUPPORT_ID),
   verified: () => paths.profile,
+  identity_linked: () => paths.profile,
   review_waiting: ({ section }) => adminReviewPath(sectionOf(section)),
   report_waiting: () => paths.adminReports,
 };

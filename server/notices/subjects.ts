@@ -342,6 +342,7 @@ export function createSubjects({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
     order_paid: ofAd((notice, ad) => opening(contentOf(notice, ad), noticeButtons.open)),
     report_result: async (notice) => opening(contentOf(notice), noticeButtons.open),
     verified: async (notice) => opening(contentOf(notice), noticeButtons.open),
+    identity_linked: async (notice) => opening(contentOf(notice), noticeButtons.notMe),
     report_waiting: async (notice) => {
       const report = await findNewReport(db, notice.data.reportId ?? 0);
       if (!report) return 'dropped';

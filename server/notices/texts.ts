@@ -1,6 +1,7 @@
 import { quoted } from '#contract/quoted.ts';
 import { plural } from '#contract/plural.ts';
 import type { NoticeKind } from '#contract/notices.ts';
+import { providerNames } from '#contract/session/identityTexts.ts';
 import { verifiedNames } from '#contract/people/verifiedTexts.ts';
 import type { NoticeData } from '#server/deps.ts';
 
@@ -104,6 +105,8 @@ export const noticeTexts: Record<NoticeKind, (facts: Facts) => string> = {
     data.verified
       ? `Готово: рядом с вашим именем теперь отметка ${quoted(verifiedNames[data.verified])}`
       : 'Отметка рядом с вашим именем снята. Если это ошибка, напишите поддержке',
+  identity_linked: ({ data: { provider = 'telegram' } }) =>
+    `К вашему аккаунту подключён вход через ${providerNames[provider]}. Если это не вы, отключите его в профиле`,
   review_waiting: ({ title, data }) => {
     if (data.isHome) return `Ждёт проверки фото из дома: ${quoted(title)}`;
     return data.isEdit
@@ -164,5 +167,6 @@ export const noticeButtons = {
   hide: 'Уже неактуально',
   publish: 'Опубликовать',
   reject: 'Отклонить',
+  notMe: 'Это не вы?',
   off: '🔕 Не присылать такие',
 };

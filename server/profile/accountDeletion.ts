@@ -4,8 +4,9 @@ import { logSecurity } from '#server/http/securityLog.ts';
 import type { ImagesService } from '#server/images/images.service.ts';
 import { notifyPartners } from '#server/messages/messages.queries.ts';
 import { endConsents } from '#server/session/consents/consents.queries.ts';
-import { identitiesOf } from '#server/session/accounts/formerAccounts.ts';
+import { digestOfIdentity } from '#server/session/accounts/formerAccounts.ts';
 import { storeFormerAccount } from '#server/session/accounts/formerAccounts.queries.ts';
+import { identitiesOfUser } from '#server/session/identities/identities.queries.ts';
 import { lockUserIfAny } from '#server/session/accounts/users.queries.ts';
 import type { User } from '#server/session/accounts/users.table.ts';
 import { countedUses } from './countedUses.ts';
@@ -37,7 +38,8 @@ export function createAccountDeletion(
         rejections: await rejectionsOf(tx, user),
       };
       const uses = await countedUses(tx, id, at);
-      for (const identity of identitiesOf(config, user)) {
+      for (const { provider, externalId } of await identitiesOfUser(tx, id)) {
+        const identity = digestOfIdentity(config, { provider, id: externalId });
         await storeFormerAccount(tx, { identity, ...former }, uses);
       }
       await endConsents(tx, id, at);

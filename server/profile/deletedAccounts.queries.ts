@@ -11,6 +11,7 @@ import { notices, recipients } from '#server/notices/notices.table.ts';
 import { reports } from '#server/reports/reports.table.ts';
 import { savedSearches } from '#server/savedSearches/savedSearches.table.ts';
 import { users } from '#server/session/accounts/users.table.ts';
+import { identities } from '#server/session/identities/identities.table.ts';
 import { sessions } from '#server/session/sessions.table.ts';
 import { sightings } from '#server/sightings/sightings.table.ts';
 
@@ -37,6 +38,7 @@ export async function deletedWithData(
           isNotNull(users.firstName),
           has(favorites.userId),
           has(reads.userId),
+          has(identities.userId),
           has(sessions.userId),
           has(sightings.authorId),
           has(homeHelpers.userId),

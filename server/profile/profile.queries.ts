@@ -17,6 +17,7 @@ import { reports } from '#server/reports/reports.table.ts';
 import { deleteSearchesOf } from '#server/savedSearches/savedSearches.queries.ts';
 import { findFormerAccount } from '#server/session/accounts/formerAccounts.queries.ts';
 import { sessionTexts } from '#server/session/texts.ts';
+import { deleteIdentitiesOf } from '#server/session/identities/identities.queries.ts';
 import { deleteSightingsOf } from '#server/sightings/sightings.queries.ts';
 import { sessions } from '#server/session/sessions.table.ts';
 import { users, type User } from '#server/session/accounts/users.table.ts';
@@ -95,6 +96,7 @@ export async function deleteUser(db: Database, userId: number, at: Date): Promis
   await deleteSightingsOf(db, userId);
   await deleteHelpOf(db, userId);
   await deleteSharesOf(db, userId);
+  await deleteIdentitiesOf(db, userId);
   await db.delete(sessions).where(eq(sessions.userId, userId));
   await db
     .update(users)
@@ -104,8 +106,6 @@ export async function deleteUser(db: Database, userId: number, at: Date): Promis
       avatar: null,
       verified: null,
       suspendedMark: null,
-      telegramId: null,
-      vkId: null,
       loggedOutAt: null,
       consentWithdrawnAt: null,
       dormantNoticeAt: null,

@@ -19,6 +19,7 @@ import { readyAnswersOf } from '#server/messages/readyAnswers/readyAnswers.queri
 import type { SavedSearchesService } from '#server/savedSearches/savedSearches.service.ts';
 import { exportSightings } from '#server/sightings/sightings.queries.ts';
 import { consentsOf } from '#server/session/consents/consents.queries.ts';
+import { listIdentities } from '#server/session/identities/identities.ts';
 import type { OpenSessions } from '#server/session/openSessions.ts';
 import {
   hasContact,
@@ -138,6 +139,7 @@ export function createProfileService(
           vk_id: user?.vkId ?? null,
           created: user?.createdAt.toISOString() ?? '',
         },
+        identities: await listIdentities(db, viewer.id),
         ads: ads.flat(),
         deleted_ads: await deletedAdsOf(db, viewer.id),
         favorites: await favoriteOrReadIds(db, 'favorites', viewer.id),

@@ -4,22 +4,35 @@ import { createAddressDigest } from '#server/http/securityLog.ts';
 import { consentRoutes } from './consents/consents.routes.ts';
 import { createConsentsService } from './consents/consents.service.ts';
 import { createOpenSessions, type OpenSessions } from './openSessions.ts';
-import { sessionRoutes } from './session.routes.ts';
-import { createSessionService, type NoticesOfLogins } from './session.service.ts';
+import { sessionRoutes, type LoginClientOf } from './session.routes.ts';
+import {
+  createSessionService,
+  type NoticesOfLogins,
+  type SessionService,
+} from './session.service.ts';
 import { settingsRoutes } from './settings.routes.ts';
+
+interface Session {
+  session: SessionService;
+  openSessions: OpenSessions;
+  loginClientOf: LoginClientOf;
+}
 
 export function registerSession(
   endpoints: EndpointRegistry,
   deps: Deps,
   { notices, vapidPublicKey }: { notices: NoticesOfLogins; vapidPublicKey: string },
-): { openSessions: OpenSessions } {
+): Session {
   const openSessions = createOpenSessions(deps);
-  sessionRoutes(endpoints, {
-    session: createSessionService(deps, notices),
-    openSessions,
-    addressDigest: createAddressDigest(deps),
+  const session = createSessionService(deps, notices);
+  const addressDigest = createAddressDigest(deps);
+  const loginClientOf: LoginClientOf = (context, query) => ({
+    ...query,
+    userAgent: context.req.header('user-agent'),
+    address: addressDigest(context),
   });
+  sessionRoutes(endpoints, { session, openSessions, loginClientOf });
   consentRoutes(endpoints, createConsentsService(deps));
   settingsRoutes(endpoints, { ...deps.config, vapidPublicKey });
-  return { openSessions };
+  return { session, openSessions, loginClientOf };
 }

@@ -11,29 +11,30 @@ import { OK, type EndpointRegistry } from '#server/http/endpoints/endpointRegist
 import type { LoginClient, OpenSessions } from './openSessions.ts';
 import type { SessionService } from './session.service.ts';
 
+/** Who calls a login. */
+export type LoginClientOf = (
+  context: Context,
+  query: { timezone?: string | undefined },
+) => LoginClient;
+
 interface SessionRoutesDeps {
   session: SessionService;
   openSessions: OpenSessions;
-  addressDigest: (context: Context) => string | undefined;
+  loginClientOf: LoginClientOf;
 }
 
 export function sessionRoutes(
   endpoints: EndpointRegistry,
-  { session, openSessions, addressDigest }: SessionRoutesDeps,
+  { session, openSessions, loginClientOf }: SessionRoutesDeps,
 ): void {
-  const clientOf = (context: Context, query: { timezone?: string | undefined }): LoginClient => ({
-    ...query,
-    userAgent: context.req.header('user-agent'),
-    address: addressDigest(context),
-  });
   endpoints.handle(loginByInitData, async ({ body, query, context }) => ({
-    token: await session.loginByInitData(body.initData, clientOf(context, query)),
+    token: await session.loginByInitData(body.initData, loginClientOf(context, query)),
   }));
   endpoints.handle(loginByWidget, async ({ body, query, context }) => ({
-    token: await session.loginByWidget(body, clientOf(context, query)),
+    token: await session.loginByWidget(body, loginClientOf(context, query)),
   }));
   endpoints.handle(loginByVk, async ({ body, query, context }) => ({
-    token: await session.loginByVk(body, clientOf(context, query)),
+    token: await session.loginByVk(body, loginClientOf(context, query)),
   }));
   endpoints.handle(checkToken, async ({ viewer }) => ({
     user_id: viewer.id,

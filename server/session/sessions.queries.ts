@@ -98,6 +98,17 @@ export async function deleteSession(db: Database, userId: number, id: number): P
   return ended.length > 0;
 }
 
+/** Ends the user's sessions that began in one of these ways. */
+export async function deleteSessionsByChannel(
+  db: Database,
+  userId: number,
+  channels: SessionChannel[],
+): Promise<void> {
+  await db
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), inArray(sessions.channel, channels)));
+}
+
 /**
  * Deletes the sessions that began until then; returns how many. Those stay whose browsers get notices:
  * a user who is away too long still reads of an answer.

@@ -6,9 +6,11 @@ import type { AccountNames } from './accounts/firstUsername.ts';
 import { isSameSecret } from '#server/shared/isSameSecret.ts';
 
 /** The verified user and when Telegram signed it (Unix time), or why the login is rejected. */
-type LoginResult = { user: TelegramUser; authDate: number } | { rejected: string };
+export type TelegramLogin =
+  | { user: TelegramUser; authDate: number; startParam?: string | undefined }
+  | { rejected: string };
 
-export interface TelegramUser extends AccountNames {
+interface TelegramUser extends AccountNames {
   id: number;
   /** The bot may write to the user. */
   allows_write_to_pm?: boolean | undefined;
@@ -45,7 +47,7 @@ const isOneLine = ([name, value]: [string, unknown]): boolean =>
  * Verifies the mini app's launch data (core.telegram.org/bots/webapps): every pair but `hash`,
  * sorted and signed with the bot token, at most 24 hours old.
  */
-export function readInitData(initData: string, botToken: string, now: Date): LoginResult {
+export function readInitData(initData: string, botToken: string, now: Date): TelegramLogin {
   const pairs = [...new URLSearchParams(initData)];
   const hash = pairs.find(([name]) => name === 'hash')?.[1];
   if (!hash) return { rejected: 'no hash' };
@@ -62,7 +64,8 @@ export function readInitData(initData: string, botToken: string, now: Date): Log
   const rejected = ageProblem(authDate, now);
   if (rejected) return { rejected };
   try {
-    return { user: v.parse(telegramUser, JSON.parse(fields['user'] ?? '')), authDate };
+    const user = v.parse(telegramUser, JSON.parse(fields['user'] ?? ''));
+    return { user, authDate, startParam: fields['start_param'] };
   } catch {
     return { rejected: 'no user' };
   }
@@ -72,7 +75,7 @@ export function readInitData(initData: string, botToken: string, now: Date): Log
  * Verifies the login widget's object (core.telegram.org/widgets/login). Its key is the hash of the
  * bot token, unlike that of the launch data.
  */
-export function readWidget(body: WidgetBody, botToken: string, now: Date): LoginResult {
+export function readWidget(body: WidgetBody, botToken: string, now: Date): TelegramLogin {
   const { hash, ...signedFields } = body;
   const pairs = Object.entries(signedFields);
   if (!pairs.every(isOneLine)) return { rejected: 'lines within lines' };

@@ -38,6 +38,7 @@ export const kindTexts: Record<NoticeKind, string> = {
   order_paid: 'Оплата прошла',
   report_result: 'Решение по вашей жалобе',
   verified: 'Отметка у вашего имени',
+  identity_linked: 'Подключён новый способ входа',
   review_waiting: 'Объявления ждут проверки',
   report_waiting: 'Новые жалобы',
 };

@@ -13,5 +13,6 @@ export interface TelegramAccount {
 /** Launch data signed as by Telegram. */
 export const initDataOf = (
   user: TelegramAccount,
-  { at, botToken = BOT_TOKEN }: { at: Date; botToken?: string },
-): string => sign({ user, query_id: 'AAHdF6IQAAAAAN0XohDhrOrc' }, botToken, at);
+  { at, botToken = BOT_TOKEN, startParam }: { at: Date; botToken?: string; startParam?: string },
+): string =>
+  sign({ user, query_id: 'AAHdF6IQAAAAAN0XohDhrOrc', start_param: startParam }, botToken, at);

@@ -130,6 +130,16 @@ export const RULES: Record<string, Rule> = {
     section: pets,
     call: (caller) => caller.post('/api/profile/help', { shown: false }),
   },
+  'post /api/identities/link': {
+    may: decisions(200, 200, 401, 409, 403),
+    section: pets,
+    call: (caller) => caller.post('/api/identities/link'),
+  },
+  'delete /api/identities/:provider': {
+    may: decisions(409, 409, 401, 409, 403),
+    section: pets,
+    call: (caller) => caller.delete('/api/identities/telegram'),
+  },
   'post /api/logout': {
     may: decisions(200, 200, 401, 200, 200),
     section: pets,

@@ -12,6 +12,7 @@ import { ownReport } from '../reports.ts';
 import { suspendedMark, verified } from '../people/verified.ts';
 import { readyAnswer } from '../messages/readyAnswers.ts';
 import { savedSearch } from '../search/savedSearches.ts';
+import { identity } from '../session/identities.ts';
 import { openSession } from '../session/sessions.ts';
 import { boostServiceNames } from '../texts.ts';
 
@@ -30,6 +31,8 @@ export const personalData = v.object({
     vk_id: v.nullable(v.number()),
     created: v.string(),
   }),
+  /** The ways in. */
+  identities: v.array(identity),
   ads: v.array(v.record(v.string(), v.unknown())),
   /** Deleted by the user, not purged yet. */
   deleted_ads: v.array(

@@ -10,11 +10,10 @@ export const SUPPORT_ID = 0;
 export const ADMIN_ID = 1;
 export const isAdminId = (userId: number): boolean => userId === SUPPORT_ID || userId === ADMIN_ID;
 
-const initDataBody = v.object({
-  initData: v.pipe(v.string(), v.maxLength(INIT_DATA_MAX), v.minLength(1)),
-});
+export const initDataText = v.pipe(v.string(), v.maxLength(INIT_DATA_MAX), v.minLength(1));
+const initDataBody = v.object({ initData: initDataText });
 /** The object of Telegram's login widget. Unknown keys stay because they are signed too. */
-const widgetBody = v.looseObject({
+export const widgetBody = v.looseObject({
   id: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
   first_name: v.optional(v.pipe(v.string(), v.maxLength(256)), ''),
   last_name: v.optional(v.pipe(v.string(), v.maxLength(256))),
@@ -25,7 +24,7 @@ const widgetBody = v.looseObject({
 export type WidgetBody = v.InferOutput<typeof widgetBody>;
 
 /** VK ID's authorization code with the browser's PKCE verifier and the `state` of its request. */
-const vkBody = v.object({
+export const vkBody = v.object({
   code: v.pipe(v.string(), v.maxLength(2048), v.minLength(1)),
   device_id: v.pipe(v.string(), v.maxLength(512), v.minLength(1)),
   code_verifier: v.pipe(v.string(), v.maxLength(128), v.regex(/^[\w-]{43,128}$/u)),
@@ -49,7 +48,7 @@ const currentUser = v.object({
 });
 
 /** Of the device, for quiet hours and digests. One that the server does not know rejects no login. */
-const loginQuery = v.object({ timezone: v.fallback(v.optional(timeZone), undefined) });
+export const loginQuery = v.object({ timezone: v.fallback(v.optional(timeZone), undefined) });
 
 export const loginByInitData = defineEndpoint({
   method: 'post',

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
+import { kindOfNotice } from '#contract/notices.ts';
 import { MINUTE_MS, SECOND_MS } from '#contract/time.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Channel, Delivery, Sender, SendResult } from '#server/notices/channels/channels.ts';
@@ -169,9 +170,14 @@ export function createNoticeWorker(
     const subject = await subjectOf(notice, receiver);
     if (subject === 'dropped') return drop(notice);
     if ('postponedTo' in subject) return endLease(db, notice, { dueAt: subject.postponedTo });
-    if (!notice.listedAt) await markListed(db, notice, clock());
+    const isFirst = !notice.listedAt;
+    if (isFirst) await markListed(db, notice, clock());
     const isSilent = isQuiet(clock(), receiver);
     const inOrder = await waysTo(notice, isSilent);
+    if (isFirst && kindOfNotice(notice.kind).goesEverywhere) {
+      const delivery = { content: subject, isSilent };
+      await Promise.allSettled(inOrder.slice(1).map(({ send }) => send(delivery)));
+    }
     for (const [index, way] of inOrder.entries()) {
       const { channel } = way;
       if (isSilent && !channel.canBeSilent) {

@@ -1,5 +1,6 @@
-import { and, eq, isNotNull, ne, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
+import { identities } from '#server/session/identities/identities.table.ts';
 import { reservedAccounts } from './reservedAccounts.table.ts';
 import { users } from './users.table.ts';
 
@@ -32,11 +33,15 @@ export async function releaseAccount(
   id: number,
   telegramId: number | undefined,
 ): Promise<boolean> {
-  const isAnother = telegramId === undefined ? undefined : ne(users.telegramId, telegramId);
+  const isAnother = telegramId === undefined ? undefined : ne(identities.externalId, telegramId);
   const released = await db
+    .delete(identities)
+    .where(and(eq(identities.userId, id), isAnother))
+    .returning({ userId: identities.userId });
+  if (released.length === 0) return false;
+  await db
     .update(users)
-    .set({ telegramId: null, tokenGeneration: sql`${users.tokenGeneration} + 1` })
-    .where(and(eq(users.id, id), isNotNull(users.telegramId), isAnother))
-    .returning({ id: users.id });
-  return released.length > 0;
+    .set({ tokenGeneration: sql`${users.tokenGeneration} + 1` })
+    .where(eq(users.id, id));
+  return true;
 }

@@ -20,14 +20,6 @@ const userById = statement((db) =>
 export const findUser = async (db: Database, id: number): Promise<User | undefined> =>
   (await userById(db).execute({ id }))[0];
 
-export async function findUserByTelegram(
-  db: Database,
-  telegramId: number,
-): Promise<User | undefined> {
-  const [user] = await db.select().from(users).where(eq(users.telegramId, telegramId));
-  return user;
-}
-
 /** Selects FOR UPDATE: the user's other changes wait. Undefined when the account is deleted. */
 export async function lockUserIfAny(db: Database, id: number): Promise<User | undefined> {
   const [user] = await db
@@ -64,43 +56,6 @@ export async function lockViewer(db: Database, viewer: Viewer): Promise<User> {
   const user = await lockUser(db, viewer.id);
   assertStillAdmitted(viewer, user);
   return user;
-}
-
-/** Links a Telegram account to a reserved user. */
-export async function tieTelegram(
-  db: Database,
-  id: number,
-  telegramId: number,
-): Promise<User | undefined> {
-  await db.update(users).set({ telegramId: null }).where(eq(users.telegramId, telegramId));
-  const [user] = await db.update(users).set({ telegramId }).where(eq(users.id, id)).returning();
-  return user;
-}
-
-/** With the ban and the digest of an account that the same person has deleted. */
-type NewUser = Pick<User, 'username' | 'createdAt'> &
-  Partial<Pick<User, 'bannedAt' | 'banReason' | 'formerIdentity'>>;
-
-/** Concurrent first logins of one account create one user. */
-export async function createTelegramUser(
-  db: Database,
-  values: { telegramId: number } & NewUser,
-): Promise<User | undefined> {
-  await db.insert(users).values(values).onConflictDoNothing();
-  return findUserByTelegram(db, values.telegramId);
-}
-
-export async function findUserByVk(db: Database, vkId: number): Promise<User | undefined> {
-  const [user] = await db.select().from(users).where(eq(users.vkId, vkId));
-  return user;
-}
-
-export async function createVkUser(
-  db: Database,
-  values: { vkId: number } & NewUser,
-): Promise<User | undefined> {
-  await db.insert(users).values(values).onConflictDoNothing();
-  return findUserByVk(db, values.vkId);
 }
 
 /** Notes a login; the account is not dormant any more. */

@@ -26,6 +26,7 @@ export const users = pgTable('users', {
   showsHelp: boolean('shows_help').notNull().default(true),
   verified: text('verified').$type<VerifiedKind>(),
   suspendedMark: jsonb('suspended_mark').$type<SuspendedMark>(),
+  /** Triggers copy it from `identities`, where it is changed; the next one too. */
   telegramId: bigint('telegram_id', { mode: 'number' }),
   vkId: bigint('vk_id', { mode: 'number' }),
   tokenGeneration: integer('token_generation').notNull().default(0),

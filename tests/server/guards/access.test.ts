@@ -63,6 +63,8 @@ const OPEN = [
   'post /api/auth/vk',
   'post /api/boost-views',
   'post /api/client-errors',
+  'post /api/identities/preview',
+  'post /api/identities/confirm',
   'post /api/market_boosted',
   'post /api/payments/yookassa',
   'post /api/promo-views',

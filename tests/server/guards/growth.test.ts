@@ -36,6 +36,8 @@ const ENDS: Record<string, { job: string } | { stays: string }> = {
   hand_overs: { stays: 'go with their ad' },
   home_helpers: { stays: 'go with the ad and with who has helped' },
   home_stories: { stays: 'go with their ad' },
+  identities: { stays: 'at most three for a user' },
+  identity_links: { job: 'forgetOldRows' },
   images: { job: 'purgeDeletedAds' },
   jobs: { stays: 'one row for a job' },
   last_backup: { stays: 'one row' },

@@ -42,6 +42,8 @@ const TABLES: Record<string, string | undefined> = {
   hand_overs: 'его описание видите вы',
   home_helpers: 'кому вы помогли вернуться домой',
   home_stories: 'фотография питомца дома',
+  identities: 'о каждом хранятся номер и имя там',
+  identity_links: 'о каждом хранятся номер и имя там',
   images: 'тексты и фотографии объявлений',
   jobs: undefined,
   last_backup: undefined,
