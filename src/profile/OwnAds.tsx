@@ -1,26 +1,29 @@
 import { useLocation } from 'react-router-dom';
-import { STATUS } from '#contract/ads/ads.ts';
+import { STATUS, type BaseAd } from '#contract/ads/ads.ts';
 import { sectionTitles } from '#contract/ads/listTexts.ts';
 import { paths } from '#contract/paths.ts';
 import { sectionNames } from '#contract/sections/sections.ts';
 import type { AnyAd } from '#src/sections/sectionViews.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
-import { Link } from '#src/shared/ui/Link.tsx';
 import { EmptyState } from '#src/shared/ui/states/EmptyState.tsx';
 import { ErrorPanel } from '#src/shared/ui/states/ErrorPanel.tsx';
 import { Skeleton } from '#src/shared/ui/states/Skeleton.tsx';
 import { useActions, useStoreState } from '#src/shared/stores/stores.ts';
+import { groupAds } from './adGroups.ts';
+import { AdTabs } from './AdTabs.tsx';
 import { OwnAdRow } from './OwnAdRow.tsx';
 import { profileStore } from './profileStore.ts';
 import { profileTexts } from './texts.ts';
 import styles from './OwnAds.module.css';
 
-/** The tabs, and the statuses of their ads. */
 const tabs = [
-  { key: 'active', statuses: [STATUS.published] },
-  { key: 'review', statuses: [STATUS.review, STATUS.rejected] },
-  { key: 'archive', statuses: [STATUS.outdated] },
-] as const satisfies { key: string; statuses: number[] }[];
+  { key: 'active', has: (ad: BaseAd) => ad.is_visible === STATUS.published },
+  {
+    key: 'review',
+    has: (ad: BaseAd) => ad.is_visible === STATUS.review || ad.is_visible === STATUS.rejected,
+  },
+  { key: 'archive', has: (ad: BaseAd) => ad.is_visible === STATUS.outdated },
+] as const;
 
 const SKELETONS = 4;
 
@@ -49,30 +52,16 @@ export function OwnAds() {
       />
     );
   }
-  const groups = tabs.map(({ key, statuses }) => ({
-    key,
-    items: ownAds.filter(({ ad }) => statuses.some((one) => one === ad.is_visible)),
-  }));
-  // Without a choice the first tab that has ads.
-  const open =
-    groups.find(({ key }) => key === chosen) ??
-    groups.find(({ items }) => items.length > 0) ??
-    groups[0];
+  const { groups, open } = groupAds(ownAds, tabs, chosen);
   return (
     <>
-      <nav aria-label={profileTexts.ownAds} className={styles.tabs}>
-        {groups.map(({ key, items }) => (
-          <Link
-            key={key}
-            to={`${paths.profile}?ads=${key}`}
-            replace
-            aria-current={key === open?.key ? 'page' : undefined}
-            className={styles.tab}
-          >
-            {profileTexts.tabs[key]} {items.length > 0 && items.length}
-          </Link>
-        ))}
-      </nav>
+      <AdTabs
+        label={profileTexts.ownAds}
+        path={paths.profile}
+        groups={groups}
+        names={profileTexts.tabs}
+        open={open?.key}
+      />
       {open?.items.length === 0 && <p className={styles.none}>{profileTexts.none}</p>}
       {sectionNames.map((section) => (
         <Group key={section} section={section} items={open?.items ?? []} />
