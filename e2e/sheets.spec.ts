@@ -191,6 +191,15 @@ test('sheets of own pets are readable', async ({ page, request }, info) => {
   await visit(page, people.ownerOfPets, { ...pets, home });
 });
 
+test('sheets of a shelter are readable', async ({ page, request }, info) => {
+  const author = await stranger(request, info, 13);
+  await author.postPet('В хорошие руки');
+  const mark = { user_id: author.id, kind: 'shelter', note: 'Устав показали' };
+  await (await adminOf(request)).send('/api/admin/verify', mark);
+  await storeToken(page, author.token);
+  await visit(page, people.shelter, {});
+});
+
 test('sheets of other own ads are readable', async ({ page, request }, info) => {
   const author = await stranger(request, info, 4);
   const rejected = await author.postPet('Продажа', onSale, true);

@@ -125,6 +125,16 @@ export const user: Ways = {
   ],
 };
 
+export const shelter: Ways = {
+  '/profile/pets': [
+    [
+      'profile/shelter/ManyBar',
+      async (page) => page.getByRole('checkbox', { name: /^Выбрать: Рыжик/u }).check(),
+      'Завершить',
+    ],
+  ],
+};
+
 export const writer: Ways = {
   '/post/{lost}': [
     ['reports/ReportSheet', MENU, 'Пожаловаться'],

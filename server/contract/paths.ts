@@ -8,6 +8,8 @@ export const paths = {
   profile: '/profile',
   sessions: '/profile/sessions',
   savedSearches: '/profile/searches',
+  shelterPets: '/profile/pets',
+  importPets: '/profile/pets/import',
   notices: '/profile/notices',
   noticeSettings: '/profile/notices/settings',
   favorites: '/favorites',

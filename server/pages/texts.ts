@@ -93,6 +93,8 @@ export const privateTitles: Record<string, string> = {
   '/favorites': 'Избранное',
   '/profile': 'Профиль',
   '/profile/sessions': 'Ваши устройства',
+  '/profile/pets': 'Мои питомцы',
+  '/profile/pets/import': 'Загрузить таблицей',
   '/profile/searches': 'Сохранённые поиски',
   '/profile/notices': 'Уведомления',
   '/profile/notices/settings': 'Настройки уведомлений',

@@ -219,6 +219,18 @@ const savedSearches: Route = {
   ...screen('SavedSearchesScreen', () => import('#src/profile/SavedSearchesScreen.tsx')),
   parent: paths.profile,
 };
+const shelterPets: Route = {
+  path: paths.shelterPets,
+  ...own,
+  ...screen('ShelterPetsScreen', () => import('#src/profile/shelter/ShelterPetsScreen.tsx')),
+  parent: paths.profile,
+};
+const importPets: Route = {
+  path: paths.importPets,
+  ...own,
+  ...screen('ImportScreen', () => import('#src/profile/shelter/ImportScreen.tsx')),
+  parent: paths.shelterPets,
+};
 const notices: Route = {
   path: paths.notices,
   ...own,
@@ -377,6 +389,8 @@ export const routes: readonly Route[] = [
   profile,
   sessions,
   savedSearches,
+  shelterPets,
+  importPets,
   notices,
   noticeSettings,
   pay,

@@ -14,6 +14,7 @@ import { AvatarOffer } from './avatar/AvatarOffer.tsx';
 import { NameCard } from './NameCard.tsx';
 import { OwnAds } from './OwnAds.tsx';
 import { profileStore } from './profileStore.ts';
+import { shelterTexts } from './shelter/texts.ts';
 import { profileTexts } from './texts.ts';
 import styles from './ProfileScreen.module.css';
 
@@ -40,6 +41,11 @@ function ProfileContent() {
         {profile?.offers_avatar === true && (
           <ActionList>
             <AvatarOffer />
+          </ActionList>
+        )}
+        {profile?.verified === 'shelter' && (
+          <ActionList>
+            <ActionRow icon={moreIcons.list} label={shelterTexts.title} to={paths.shelterPets} />
           </ActionList>
         )}
         {isAdmin && (

@@ -3,6 +3,8 @@ import { IMAGES_MAX, IMPORTED_PER_HOUR } from '../ads/ads.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { fieldErrors } from '../texts.ts';
 
+export const TABLE_BYTES_MAX = 1024 * 1024;
+
 export const importPets = defineEndpoint({
   method: 'post',
   path: '/api/my-ads/import',
@@ -10,7 +12,7 @@ export const importPets = defineEndpoint({
   summary:
     'Marked shelters: an ad for each row of a CSV `table`, photos by their names in its column `images`; all rows or none',
   isCostly: true,
-  tableBytesMax: 1024 * 1024,
+  tableBytesMax: TABLE_BYTES_MAX,
   // The photos of all rows, the table and `dry_run`.
   partsMax: IMPORTED_PER_HOUR * IMAGES_MAX + 2,
   form: v.object({ dry_run: v.optional(v.picklist(['0', '1'], fieldErrors.invalid), '0') }),

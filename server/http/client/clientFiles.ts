@@ -18,6 +18,7 @@ const NAMED_FILES = [
   'shortcut-lost.png',
   'manifest.webmanifest',
   'offline.html',
+  'pets-sample.csv',
 ];
 
 /** Browsers check it for changes at each visit. */
