@@ -33,6 +33,7 @@ import { registerProfile } from './profile/profile.module.ts';
 import { registerReports } from './reports/reports.module.ts';
 import { registerSavedSearches } from './savedSearches/savedSearches.module.ts';
 import { registerSearch } from './search/search.module.ts';
+import { registerSearchParty } from './searchParty/searchParty.module.ts';
 import { registerSections } from './sections/sections.module.ts';
 import { isShownAvatar } from './session/accounts/users.queries.ts';
 import { registerSession } from './session/session.module.ts';
@@ -92,6 +93,7 @@ export function createApp(deps: Deps, client?: BuiltClient): App {
   const { stars } = registerPayments(endpoints, deps, sections);
   const matches = registerMatches(endpoints, deps, { pets: sections.pets, messages });
   registerSightings(endpoints, deps, { images, gate });
+  registerSearchParty(endpoints, deps, gate);
   registerHomeStories(endpoints, deps, { images, gate });
   const savedSearches = registerSavedSearches(endpoints, deps);
   const bot = registerBot(endpoints, deps, {

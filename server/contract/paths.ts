@@ -27,6 +27,8 @@ export const paths = {
   servicePost: (id: number | string) => `/service-post/${id}`,
   eventPost: (id: number | string) => `/event-post/${id}`,
   user: (id: number | string) => `/user/${id}`,
+  /** The course of a search, by the code of its link; its author's by the id of the ad. */
+  searchParty: (code: number | string) => `/search-party/${code}`,
   /** The choice of a section for a new ad. */
   newAd: '/new-ad',
   newPost: '/new-post',

@@ -45,6 +45,10 @@ export async function findMatch(db: Database, id: number) {
   return match;
 }
 
-export async function setState(db: Database, id: number, state: MatchState): Promise<void> {
-  await db.update(matches).set({ state }).where(eq(matches.id, id));
+export async function storeDecision(
+  db: Database,
+  id: number,
+  { state, at }: { state: MatchState; at: Date },
+): Promise<void> {
+  await db.update(matches).set({ state, decidedAt: at }).where(eq(matches.id, id));
 }

@@ -12,7 +12,7 @@ import type { Sections } from '#server/sections/sections.module.ts';
 import { lockViewer } from '#server/session/accounts/users.queries.ts';
 import { helpersOf } from './helpers.queries.ts';
 import type { RunningSearch } from '#contract/matches/searches.ts';
-import { findMatch, matchesOf, setState } from './matches.queries.ts';
+import { findMatch, matchesOf, storeDecision } from './matches.queries.ts';
 import { runningSearches } from './searches.queries.ts';
 import { matchErrors, matchTexts } from './texts.ts';
 
@@ -68,7 +68,7 @@ export function createMatchesService(
       }
       await inTransaction(db, async (tx) => {
         await lockViewer(tx, viewer);
-        await setState(tx, id, decision);
+        await storeDecision(tx, id, { state: decision, at: clock() });
       });
     },
   };

@@ -10,5 +10,6 @@ export const matches = pgTable('matches', {
   reasons: text('reasons').array().notNull(),
   state: text('state').$type<MatchState>().notNull().default('new'),
   createdAt: timestamptz('created_at').notNull(),
+  decidedAt: timestamptz('decided_at'),
 });
 export type StoredMatch = typeof matches.$inferSelect;

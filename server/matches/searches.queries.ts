@@ -5,7 +5,7 @@ import { ads } from '#server/ads/ads.table.ts';
 import { breeds, cities } from '#server/catalog/catalog.table.ts';
 import type { Database } from '#server/db/database.ts';
 import { statement } from '#server/db/statement.ts';
-import { isHeard } from '#server/sightings/sightings.queries.ts';
+import { isHeard, isSeen } from '#server/sightings/sightings.queries.ts';
 import { SEARCHES_MAX } from '#contract/matches/searches.ts';
 
 const running = statement((db) =>
@@ -20,7 +20,7 @@ const running = statement((db) =>
           AND found.deleted_at IS NULL AND NOT found.author_hidden
           AND found.expires_at > ${sql.placeholder('at')}::timestamptz)`.mapWith(Number),
       sightings: sql<number>`(SELECT count(*) FROM sightings
-        WHERE sightings.ad_id = ${ads.id} AND sightings.state <> 'false' AND ${isHeard})`.mapWith(
+        WHERE sightings.ad_id = ${ads.id} AND sightings.state <> 'false' AND ${isSeen} AND ${isHeard})`.mapWith(
         Number,
       ),
     })

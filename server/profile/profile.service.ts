@@ -17,6 +17,7 @@ import { logSecurity } from '#server/http/securityLog.ts';
 import { HttpError, validationError } from '#server/http/httpError.ts';
 import { readyAnswersOf } from '#server/messages/readyAnswers/readyAnswers.queries.ts';
 import type { SavedSearchesService } from '#server/savedSearches/savedSearches.service.ts';
+import { exportParties } from '#server/searchParty/searchParty.queries.ts';
 import { exportSightings } from '#server/sightings/sightings.queries.ts';
 import { consentsOf } from '#server/session/consents/consents.queries.ts';
 import { listIdentities } from '#server/session/identities/identities.ts';
@@ -158,6 +159,7 @@ export function createProfileService(
           ...sighting,
           images: sighting.images.map(signed),
         })),
+        search_links: await exportParties(db, viewer.id),
         home_stories: (await homesOf(db, viewer.id)).map(
           ({ adId, text, images: [image], status, reason, sentAt }) => ({
             ad_id: adId,

@@ -110,12 +110,13 @@ export function createReportsService(
     throw new HttpError(429, reportTexts.tooMany(seconds), { retryAfterSeconds: seconds });
   }
 
-  /** The owner of the lost pet, the finder and admins know a sighting. */
+  /** The owner of the lost pet, the finder and admins know a sighting; a note of a search has a link. */
   async function findSightingFor(tx: Database, viewer: Viewer, id: number) {
     const found = await findShownSighting(tx, id);
-    if (!found || !(viewer.isAdmin || [found.owner, found.authorId].includes(viewer.id))) {
-      return undefined;
-    }
+    if (!found) return undefined;
+    const isShared = found.kind === 'searched';
+    const isKnown = isShared || viewer.isAdmin || [found.owner, found.authorId].includes(viewer.id);
+    if (!isKnown) return undefined;
     return { subjectId: found.authorId, title: sightingTexts.words(found) };
   }
 

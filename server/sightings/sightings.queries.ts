@@ -79,6 +79,9 @@ export const isHeard = sql`(sightings.hidden_at IS NULL
   AND NOT EXISTS (SELECT 1 FROM ${ads} sought JOIN ${blocks} b ON b.user_id = sought.author_id
     WHERE sought.id = sightings.ad_id AND b.blocked_id = sightings.author_id))`;
 
+/** Other kinds tell of the search. */
+export const isSeen = sql`sightings.kind = 'seen'`;
+
 export async function presentedSighting(db: Database, id: number) {
   const [row] = await selectShown(db).where(eq(sightings.id, id));
   if (!row) throw new Error(`no sighting ${id}`);
@@ -96,7 +99,7 @@ export const findSentSighting = async (db: Database, authorId: number, sendKey: 
 /** Sightings of the ad, newest first. */
 export const sightingsOfAd = (db: Database, adId: number) =>
   selectShown(db)
-    .where(and(eq(sightings.adId, adId), isHeard))
+    .where(and(eq(sightings.adId, adId), isSeen, isHeard))
     .orderBy(desc(sightings.seenAt), desc(sightings.id))
     .limit(SIGHTINGS_SHOWN);
 
@@ -108,14 +111,15 @@ export async function countSightings(db: Database, adId: number) {
       lastSeenAt: sql<Date | null>`max(${sightings.seenAt})`.mapWith(sightings.seenAt),
     })
     .from(sightings)
-    .where(and(eq(sightings.adId, adId), isHeard, sql`${sightings.state} <> 'false'`));
+    .where(and(eq(sightings.adId, adId), isSeen, isHeard, sql`${sightings.state} <> 'false'`));
   return { count: row?.count ?? 0, last_seen_at: row?.lastSeenAt?.toISOString() ?? null };
 }
 
-/** A sighting of an ad that exists, with the author of the ad; none when it is hidden. */
+/** What was told of an ad that exists, with the author of the ad; none when it is hidden. */
 export async function findShownSighting(db: Database, id: number) {
   const [row] = await db
     .select({
+      kind: sightings.kind,
       adId: sightings.adId,
       authorId: sightings.authorId,
       images: sightings.images,
@@ -154,6 +158,7 @@ export const exportSightings = (db: Database, userId: number) =>
   db
     .select({
       ad_id: sightings.adId,
+      kind: sightings.kind,
       seen_at: shown.seen_at,
       place: sightings.place,
       text: sightings.text,
@@ -168,6 +173,10 @@ export const exportSightings = (db: Database, userId: number) =>
       or(eq(sightings.authorId, userId), and(eq(ads.authorId, userId), isNull(sightings.hiddenAt))),
     )
     .orderBy(sightings.id);
+
+export async function deleteTold(db: Database, id: number): Promise<void> {
+  await db.delete(sightings).where(eq(sightings.id, id));
+}
 
 /** A trigger deletes their images. */
 export async function deleteSightingsOf(db: Database, authorId: number): Promise<void> {
@@ -188,12 +197,13 @@ const timesSince = async (
   return rows.map(({ at }) => at);
 };
 
-/** Times of the person's sightings of this pet since `since`, oldest first. */
-export const sightedSince = (
+/** Times at which the person has told this of the pet since `since`, oldest first. */
+export const toldSince = (
   db: Database,
-  { authorId, adId }: Pick<StoredSighting, 'authorId' | 'adId'>,
+  { authorId, adId, kind }: Pick<StoredSighting, 'authorId' | 'adId' | 'kind'>,
   since: Date,
-): Promise<Date[]> => timesSince(db, authorId, since, eq(sightings.adId, adId));
+): Promise<Date[]> =>
+  timesSince(db, authorId, since, and(eq(sightings.adId, adId), eq(sightings.kind, kind)));
 
 /** How sightings count among what a person writes to others. */
 export const sightingsAsWords: OtherWords = {

@@ -6,16 +6,17 @@ import {
   type SightingForm,
   type SightingState,
 } from '#contract/matches/sightings.ts';
-import { DAY_MS, MINUTE_MS } from '#contract/time.ts';
+import { DAY_MS } from '#contract/time.ts';
 import { inTransaction, type Database } from '#server/db/database.ts';
 import { secondsUntilAllowed } from '#server/db/slidingWindow.ts';
 import type { Deps } from '#server/deps.ts';
-import { HttpError, validationError } from '#server/http/httpError.ts';
+import { HttpError } from '#server/http/httpError.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { createImageAccess } from '#server/images/imageAccess.ts';
 import type { ImagesService, StoredImage } from '#server/images/images.service.ts';
 import type { WordsGate } from '#server/messages/wordsGate.ts';
 import { lockViewer } from '#server/session/accounts/users.queries.ts';
+import { seenAtOf } from './seenAt.ts';
 import {
   countSightings,
   findSentSighting,
@@ -25,16 +26,11 @@ import {
   lockSightedAd,
   presentedSighting,
   setSightingState,
-  sightedSince,
   sightingsOfAd,
+  toldSince,
   type SightedAd,
 } from './sightings.queries.ts';
 import { sightingTexts } from './texts.ts';
-
-/** Clocks of phones are ahead by some minutes. */
-const AHEAD_MS = 10 * MINUTE_MS;
-/** Nobody knows exactly when a pet was lost. */
-const BEFORE_LOSS_MS = DAY_MS;
 
 export type SightingsService = ReturnType<typeof createSightingsService>;
 
@@ -64,7 +60,7 @@ export function createSightingsService(
     if (!config.rateLimits || viewer.isAdmin) return;
     const window = { count: SIGHTINGS_PER_DAY, ms: DAY_MS };
     const seconds = await secondsUntilAllowed(clock(), window, (since) =>
-      sightedSince(tx, { authorId: viewer.id, adId }, since),
+      toldSince(tx, { authorId: viewer.id, adId, kind: 'seen' }, since),
     );
     if (seconds === 0) return;
     throw new HttpError(429, sightingTexts.tooMany(seconds), { retryAfterSeconds: seconds });
@@ -83,18 +79,8 @@ export function createSightingsService(
     return { ad, isFirst };
   }
 
-  /** The time that is stored: not ahead of the server's clock. */
-  function seenAtOf(given: string, { happenedAt, publishedAt, createdAt }: SightedAd): Date {
-    const [seenAt, now] = [new Date(given), clock()];
-    if (seenAt.getTime() > now.getTime() + AHEAD_MS) {
-      throw validationError({ seen_at: sightingTexts.future });
-    }
-    const lostAt = happenedAt ? new Date(happenedAt) : (publishedAt ?? createdAt);
-    if (seenAt.getTime() < lostAt.getTime() - BEFORE_LOSS_MS) {
-      throw validationError({ seen_at: sightingTexts.beforeLoss });
-    }
-    return seenAt < now ? seenAt : now;
-  }
+  const seenAt = (given: string, ad: SightedAd): Date =>
+    seenAtOf(given, { ad, now: clock(), field: 'seen_at' });
 
   function insert(
     viewer: Viewer,
@@ -114,7 +100,7 @@ export function createSightingsService(
       const id = await insertSighting(tx, {
         adId,
         authorId: viewer.id,
-        seenAt: seenAtOf(given, ad),
+        seenAt: seenAt(given, ad),
         place,
         text,
         images: stored.map((image) => image.id),
@@ -149,7 +135,7 @@ export function createSightingsService(
       if (sent) return presentSent(sent);
       // Before the images are decoded, and again when nothing else can come between.
       const found = await findSightedAd(db, form.ad_id, clock());
-      seenAtOf(form.seen_at, (await assertMaySend(db, viewer, form.ad_id, found)).ad);
+      seenAt(form.seen_at, (await assertMaySend(db, viewer, form.ad_id, found)).ad);
       const chosen = files.filter((file) => file.size > 0);
       const stored = chosen.length > 0 ? await images.storeAll(chosen, viewer) : [];
       const sighting = await images.withStored(
@@ -173,7 +159,8 @@ export function createSightingsService(
     async decide(viewer: Viewer, id: number, state: SightingState): Promise<void> {
       const sighting = await findShownSighting(db, id);
       const isKnown = sighting && [sighting.owner, sighting.authorId].includes(viewer.id);
-      if (!sighting || !(isKnown || viewer.isAdmin)) throw new HttpError(404, noSuch.sighting);
+      if (sighting?.kind !== 'seen' || !(isKnown || viewer.isAdmin))
+        throw new HttpError(404, noSuch.sighting);
       if (sighting.owner !== viewer.id) throw new HttpError(403, sightingTexts.notYours);
       await inTransaction(db, async (tx) => {
         await lockViewer(tx, viewer);

@@ -1,12 +1,14 @@
 import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import type { CautionKind } from '#contract/messages/messages.ts';
-import type { SightingState } from '#contract/matches/sightings.ts';
+import type { SightingKind, SightingState } from '#contract/matches/sightings.ts';
 import { timestamptz } from '#server/db/timestamptz.ts';
 
+/** What people tell the owners of lost pets. */
 export const sightings = pgTable('sightings', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
   adId: integer('ad_id').notNull(),
-  /** Who has seen the pet. */
+  kind: text('kind').$type<SightingKind>().notNull().default('seen'),
+  /** Who tells it. */
   authorId: integer('author_id').notNull(),
   seenAt: timestamptz('seen_at').notNull(),
   place: text('place').notNull(),

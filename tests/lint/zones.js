@@ -36,6 +36,7 @@ const levels = levelsOf('src', {
 const serverLevels = levelsOf('server', {
   above: [['commands', 'main.ts'], ['app.ts'], ['health'], ['backup', 'jobs']],
   below: [
+    ['searchParty'],
     ['matches', 'savedSearches'],
     ['sections'],
     inside('server', 'sections'),

@@ -2,6 +2,7 @@ import { CONSENT_VERSION } from '#contract/session/consent.ts';
 import { ADMIN_ID } from '#contract/session/session.ts';
 import type { OpenSession } from '#contract/session/sessions.ts';
 import { boostServiceNames } from '#contract/texts.ts';
+import type { SearchParty } from '#contract/matches/searchParty.ts';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import type { Answer, Caller } from './client.ts';
 import { tinyImage } from './images.ts';
@@ -98,6 +99,18 @@ async function endHappily(ad: number, world: TestApp): Promise<number> {
   await owner.post('/api/user/ad-action', { ad_id: ad, do: 4, outcome: 'found' });
   return ad;
 }
+
+async function openParty(ad: number, world: TestApp): Promise<string> {
+  const owner = await world.as('owner');
+  const { body } = await owner.post<{ link: string }>(`/api/search-party/${ad}`);
+  return body.link.split('/').at(-1) ?? '';
+}
+
+const noteSearched = (caller: Caller, code: number | string, { clock }: TestApp) =>
+  caller.post(`/api/search-party/${code}/searched`, {
+    place: 'Парк',
+    at: clock.now().toISOString(),
+  });
 
 async function ownSearch(_: number, world: TestApp): Promise<number> {
   const search = { section: 'pets', filters: {} };
@@ -336,6 +349,40 @@ export const RULES: Record<string, Rule> = {
       return ((await sight(finder, ad, world)) as Answer<{ id: number }>).body.id;
     },
     call: (caller, sighting) => caller.post(`/api/sightings/${sighting}`, { state: 'true' }),
+  },
+  'post /api/search-party/:id': {
+    may: ownerOnly,
+    section: lostPets,
+    call: (caller, ad) => caller.post(`/api/search-party/${ad}`),
+  },
+  'delete /api/search-party/:id': {
+    may: decisions(200, 403, 401, 403, 403),
+    section: lostPets,
+    call: (caller, ad) => caller.delete(`/api/search-party/${ad}`),
+  },
+  'post /api/search-party/:code/searched': {
+    may: everyone,
+    section: lostPets,
+    prepare: openParty,
+    call: noteSearched,
+  },
+  'post /api/search-party/:code/help': {
+    may: othersOnly,
+    section: lostPets,
+    prepare: openParty,
+    call: (caller, code) => caller.post(`/api/search-party/${code}/help`),
+  },
+  'delete /api/search-notes/:id': {
+    may: decisions(200, 403, 401, 403, 403),
+    section: lostPets,
+    prepare: async (ad, world) => {
+      const code = await openParty(ad, world);
+      await noteSearched(await world.as('finder'), code, world);
+      const owner = await world.as('owner');
+      const { body } = await owner.get<SearchParty>(`/api/search-party/${ad}`);
+      return body.events.find(({ note }) => note)?.note?.id ?? 0;
+    },
+    call: (caller, note) => caller.delete(`/api/search-notes/${note}`),
   },
   'post /api/user/ad-home': {
     may: ownerOnly,

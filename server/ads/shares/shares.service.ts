@@ -1,17 +1,11 @@
-import { randomInt } from 'node:crypto';
 import { noSuch } from '#contract/noSuchTexts.ts';
 import { inTransaction } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { HttpError } from '#server/http/httpError.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { lockUserIfAny, lockViewer } from '#server/session/accounts/users.queries.ts';
+import { newCode } from './newCode.ts';
 import { canShare, countOpening, keepOpening, keepShare } from './shares.queries.ts';
-
-const SIGNS = 'abcdefghijklmnopqrstuvwxyz0123456789';
-const CODE_LENGTH = 12;
-
-const newCode = (): string =>
-  Array.from({ length: CODE_LENGTH }, () => SIGNS[randomInt(SIGNS.length)]).join('');
 
 export type SharesService = ReturnType<typeof createSharesService>;
 

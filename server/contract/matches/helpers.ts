@@ -4,7 +4,7 @@ import { defineEndpoint } from '../endpoint.ts';
 import { idOf } from '../fields.ts';
 
 /** Somebody who has helped a lost pet to come home. */
-const helper = v.object({
+export const helper = v.object({
   id: v.number(),
   name: v.string(),
   /** Id of an image. */

@@ -13,6 +13,10 @@ export const SIGHTINGS_PER_DAY = 5;
 /** The newest ones of an ad are shown. */
 export const SIGHTINGS_SHOWN = 200;
 
+/** Where a pet was seen, where it was searched for, and that somebody helps to search. */
+export const SIGHTING_KINDS = ['seen', 'searched', 'help'] as const;
+export type SightingKind = (typeof SIGHTING_KINDS)[number];
+
 /** What the owner of the lost pet thinks of it. */
 export const SIGHTING_STATES = ['new', 'true', 'false'] as const;
 export type SightingState = (typeof SIGHTING_STATES)[number];
@@ -44,9 +48,10 @@ export const sighting = v.object({
 });
 export type Sighting = v.InferOutput<typeof sighting>;
 
-/** An export has the own ones and those of the own ads. */
+/** An export has the own ones and those of the own ads, with what was told of the search. */
 export const exportedSighting = v.object({
   ad_id: v.number(),
+  kind: v.picklist(SIGHTING_KINDS),
   ...v.omit(sighting, ['id', 'author_name', 'cautions']).entries,
 });
 

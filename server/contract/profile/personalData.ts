@@ -74,8 +74,10 @@ export const personalData = v.object({
   ready_answers: v.array(readyAnswer),
   /** Hidden marks of lost pets: what the finder wrote, and what the owner answered. */
   hand_overs: v.array(ownHandOver),
-  /** Own sightings of lost pets, and those of the own ones. */
+  /** Told of lost pets, and of the own ones: sightings, where they were searched for, who helps. */
   sightings: v.array(exportedSighting),
+  /** Links to the course of the own searches. */
+  search_links: v.array(v.object({ ad_id: v.number(), code: v.string(), opened: isoTime })),
   /** Photos from home, with their thanks. */
   home_stories: v.array(exportedHome),
   /** Ads that the user has shared, and those opened by a link that somebody has shared. */

@@ -4,7 +4,7 @@ import { defineEndpoint } from '../endpoint.ts';
 import { isoTime } from '../fields.ts';
 
 /** Raise it with the text of the consent: everyone is asked again. */
-export const CONSENT_VERSION = 3;
+export const CONSENT_VERSION = 4;
 
 /** A consent to the processing of personal data. */
 export const consent = v.object({

@@ -41,6 +41,7 @@ const OPEN = [
   'get /api/promos',
   'get /api/purchases/:id',
   'get /api/search',
+  'get /api/search-party/:code',
   'get /api/settings',
   'get /api/sightings/:id',
   'get /api/suggest',

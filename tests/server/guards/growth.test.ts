@@ -61,6 +61,7 @@ const ENDS: Record<string, { job: string } | { stays: string }> = {
   reports: { job: 'forgetOldRows' },
   reserved_accounts: { stays: 'two rows' },
   saved_searches: { stays: 'at most 20 for a user' },
+  search_parties: { stays: 'go with their ad' },
   search_words: { job: 'forgetOldWords' },
   share_openings: { stays: 'go with the ad and with the user' },
   shares: { stays: 'go with the ad and with the user' },

@@ -67,6 +67,7 @@ const TABLES: Record<string, string | undefined> = {
   reports: 'жалобы — через',
   reserved_accounts: undefined,
   saved_searches: 'сохранённые поиски',
+  search_parties: 'ссылка на ход поиска',
   search_words: undefined,
   share_openings: 'по чьей ссылке вы открыли объявление',
   shares: 'какими объявлениями вы поделились',
@@ -182,6 +183,7 @@ test('the consent names what is beyond an account and its ads', () => {
   for (const what of [
     'фотография профиля',
     'рассказы о встречах с питомцами (место, время, текст, фотографии)',
+    'где и когда я искал чужого питомца и кому помогаю искать',
     'фотографии и рассказы о питомцах, которые уже дома',
     'тайная примета и номер чипа',
     'электронная почта или телефон для чека',

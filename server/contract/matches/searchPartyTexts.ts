@@ -1,0 +1,3 @@
+export const searchPartyErrors = {
+  place: 'Напишите, где искали',
+};
