@@ -1,10 +1,12 @@
-import { and, count, desc, sql, type SQL } from 'drizzle-orm';
+import { and, count, desc, eq, sql, type SQL } from 'drizzle-orm';
 import { COUNT_MAX } from '#contract/ads/ads.ts';
 import type { SearchResults } from '#contract/search/search.ts';
-import { SECTION, sectionNames } from '#contract/sections/sections.ts';
-import { isPublic, writtenByAuthor } from '#server/ads/ads.queries.ts';
+import { bySection, SECTION, sectionNames } from '#contract/sections/sections.ts';
+import { isPublic, ofSection, writtenByAuthor } from '#server/ads/ads.queries.ts';
 import { ads } from '#server/ads/ads.table.ts';
+import { cities } from '#server/catalog/catalog.table.ts';
 import type { Database } from '#server/db/database.ts';
+import { idList, oneOfThese } from '#server/db/oneOf.ts';
 import { statement } from '#server/db/statement.ts';
 import { inSection, splitByNames } from '#server/db/textQuery.ts';
 
@@ -81,6 +83,80 @@ export async function findMatches(
   const skipped = offset + first.length - all;
   const rest = await newest(others, skipped, limit - first.length);
   return [...first, ...rest];
+}
+
+interface NewestPage {
+  at: Date;
+  /** The place that the page begins after; undefined for the first one. */
+  after: { publishedAt: Date; id: number } | undefined;
+  limit: number;
+}
+const isAfter = sql`(${ads.publishedAt}, ${ads.id})
+  < (${sql.placeholder('afterTime')}::timestamptz, ${sql.placeholder('afterId')}::integer)`;
+const newestColumns = { id: ads.id, section: ads.section, publishedAt: ads.publishedAt };
+type Newest = { id: number; section: number; publishedAt: Date | null };
+const ofPage = ({ at, after, limit }: NewestPage) => ({
+  at: at.toISOString(),
+  afterTime: after?.publishedAt.toISOString() ?? 'infinity',
+  afterId: after?.id ?? 0,
+  limit,
+});
+
+const newestAnywhere = statement((db) =>
+  db
+    .select(newestColumns)
+    .from(ads)
+    .where(and(isPublic, isAfter))
+    .orderBy(desc(ads.publishedAt), desc(ads.id))
+    .limit(sql.placeholder('limit')),
+);
+/** The lateral join reads no more of each city than a page, by the index of lists. */
+const newestInCities = bySection((section) =>
+  statement((db) => {
+    const inCity = db
+      .select(newestColumns)
+      .from(ads)
+      .where(and(ofSection(section), eq(ads.cityId, cities.id), isPublic, isAfter))
+      .orderBy(desc(ads.publishedAt), desc(ads.id))
+      .limit(sql.placeholder('limit'))
+      .as('in_city');
+    return db
+      .select({ id: inCity.id, section: inCity.section, publishedAt: inCity.publishedAt })
+      .from(cities)
+      .innerJoinLateral(inCity, sql`true`)
+      .where(oneOfThese(cities.id, 'cities'))
+      .orderBy(desc(inCity.publishedAt), desc(inCity.id))
+      .limit(sql.placeholder('limit'));
+  }),
+);
+
+/**
+ * Ids and sections of the newest public ads of all sections.
+ * @param near ids of the cities that they are in; undefined for everywhere
+ */
+export async function findNewest(
+  db: Database,
+  page: NewestPage,
+  near: number[] | undefined,
+): Promise<Pick<Newest, 'id' | 'section'>[]> {
+  if (!near) return newestAnywhere(db).execute(ofPage(page));
+  const values = { ...ofPage(page), cities: idList(near) };
+  const found = await Promise.all(
+    sectionNames.map((name) => newestInCities[name](db).execute(values)),
+  );
+  return found.flat().toSorted(newerFirst).slice(0, page.limit);
+}
+
+const newerFirst = (one: Newest, other: Newest): number =>
+  Number(other.publishedAt) - Number(one.publishedAt) || other.id - one.id;
+
+/** Where an ad stands among the newest; undefined for one that was never published. */
+export async function newestPlaceOf(db: Database, id: number): Promise<NewestPage['after']> {
+  const [ad] = await db
+    .select({ id: ads.id, publishedAt: ads.publishedAt })
+    .from(ads)
+    .where(eq(ads.id, id));
+  return ad?.publishedAt ? { id: ad.id, publishedAt: ad.publishedAt } : undefined;
 }
 
 const newestByAuthor = statement((db) =>

@@ -1,10 +1,11 @@
+import { NEARBY_KM } from '#contract/home.ts';
 import { isUnavailable } from '#contract/ads/ads.ts';
 import type { SearchResults } from '#contract/search/search.ts';
 import { NEAREST_CITY_KM } from '#contract/search/places.ts';
 import { MINUTE_MS } from '#contract/time.ts';
 import { SECTION, sectionNames, type SectionName } from '#contract/sections/sections.ts';
 import type { SectionAds } from '#server/ads/section.ts';
-import { findNearestCity } from '#server/catalog/catalog.queries.ts';
+import { citiesAround, findNearestCity } from '#server/catalog/catalog.queries.ts';
 import { textQuery } from '#server/db/textQuery.ts';
 import { cachedFor } from '#server/shared/cachedFor.ts';
 import type { Deps } from '#server/deps.ts';
@@ -13,7 +14,7 @@ import type { Viewer } from '#server/http/viewer.ts';
 import { createCorrection } from './correction.ts';
 import { createDictionary } from './dictionary.ts';
 import { searchErrors } from './texts.ts';
-import { countsOf, findAdsOf, findMatches } from './search.queries.ts';
+import { countsOf, findAdsOf, findMatches, findNewest, newestPlaceOf } from './search.queries.ts';
 import { createSuggestions } from './suggestions.ts';
 import { lexemesOfNames } from './words.queries.ts';
 
@@ -69,6 +70,32 @@ export function createSearchService(
       const found = await findNearestCity(db, place);
       if (!found || found.km > NEAREST_CITY_KM) throw new HttpError(404, searchErrors.noCityNear);
       return { city: found.name };
+    },
+
+    /** A page of the newest public ads of all sections, near a city or everywhere. */
+    async newest(
+      {
+        city,
+        after,
+        limit,
+      }: { city?: string | undefined; after?: number | undefined; limit: number },
+      viewer: Viewer | undefined,
+    ): Promise<SearchResults['items']> {
+      const near = city === undefined ? undefined : await citiesAround(db, city, NEARBY_KM);
+      const place = after === undefined ? undefined : await newestPlaceOf(db, after);
+      if (near?.length === 0 || (after !== undefined && !place)) return [];
+      const page = { at: clock(), after: place, limit };
+      const found = await findNewest(
+        db,
+        page,
+        near?.map(({ id }) => id),
+      );
+      const items = await adsOf(found, viewer);
+      const kms = new Map(near?.map(({ name, km }) => [name, km]));
+      return items.map(
+        ({ section, ad }) =>
+          ({ section, ad: { ...ad, distance_km: kms.get(ad.city) } }) as (typeof items)[number],
+      );
     },
 
     /** The user's public ads, newest first. */

@@ -3,7 +3,7 @@ import { page, PAGE_SIZE, PAGE_SIZE_MAX } from '../ads/ads.ts';
 import { nameFilter } from '../ads/listFilters.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { eventAd } from '../sections/events.ts';
-import { wholeNumber } from '../fields.ts';
+import { adId, wholeNumber } from '../fields.ts';
 import { personParams } from '../people/people.ts';
 import { marketAd } from '../sections/market.ts';
 import { petAd } from '../sections/pets.ts';
@@ -48,6 +48,22 @@ export const search = defineEndpoint({
 });
 
 /** Ads of all sections, each with its section. */
+export const newestAds = defineEndpoint({
+  method: 'get',
+  path: '/api/newest',
+  access: 'anyone',
+  cache: 'ads',
+  summary:
+    'The public ads of all sections, newest first; with `city` those within 150 km, with their distance',
+  query: v.object({
+    limit: page.limit,
+    /** The page after this ad. */
+    after: v.optional(adId),
+    city: v.optional(nameFilter),
+  }),
+  answer: searchResults.entries.items,
+});
+
 export const userAds = defineEndpoint({
   method: 'get',
   path: '/api/users/:userId/ads',

@@ -40,6 +40,7 @@ const OPEN = [
   'get /api/promo-reports/:promoId',
   'get /api/promos',
   'get /api/purchases/:id',
+  'get /api/newest',
   'get /api/search',
   'get /api/search-party/:code',
   'get /api/settings',
