@@ -10,6 +10,7 @@ import { LostLinks } from '#src/sections/pets/LostLinks.tsx';
 import { Screen } from '#src/shared/Screen.tsx';
 import { held } from '#src/shared/install/heldPrompt.ts';
 import { lazyWithPreload } from '#src/shared/lazyWithPreload.ts';
+import { useAfterFirstInteraction } from '#src/shared/hooks/useAfterFirstInteraction.ts';
 import { useIsHydrated } from '#src/shared/hooks/useHydratedValue.ts';
 import { storageTexts } from '#src/shared/texts.ts';
 import { FloatingButton } from '#src/shared/ui/FloatingButton.tsx';
@@ -28,6 +29,8 @@ const InstallInvitation = lazyWithPreload(
   async () => (await import('./InstallInvitation.tsx')).InstallInvitation,
 );
 
+const HomeFeed = lazyWithPreload(async () => (await import('./HomeFeed.tsx')).HomeFeed);
+
 const SearchBanner = lazyWithPreload(async () => (await import('./SearchBanner.tsx')).SearchBanner);
 
 export function HomeScreen() {
@@ -45,6 +48,7 @@ function HomeContent() {
   const isHydrated = useIsHydrated();
   const userId = useUserId();
   const lastCity = readLastCity(userId);
+  const [hasFeed, feedRef] = useAfterFirstInteraction();
   // The server renders without a city, and the city depends on the user.
   useEffect(() => {
     if (status === 'ready' && city !== lastCity) void loadHome(lastCity);
@@ -93,6 +97,16 @@ function HomeContent() {
         </Suspense>
       )}
       {(home || status !== 'failed') && <HomeStrips home={home} city={city} />}
+      {home && !hasFeed && (
+        <div className={styles.feed}>
+          <span ref={feedRef} />
+        </div>
+      )}
+      {home && hasFeed && (
+        <Suspense fallback={<div className={styles.feed} />}>
+          <HomeFeed city={lastCity} />
+        </Suspense>
+      )}
       <footer className={styles.footer}>
         <p>{storageTexts.note}</p>
         <p>

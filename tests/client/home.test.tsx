@@ -76,6 +76,30 @@ test('the last city of one user is not shown to another', async () => {
   expect(await screen.findByRole('region', { name: 'Помогите найти' })).toBeVisible();
 });
 
+test('new ads of all sections near the city follow, and their end is said', async () => {
+  localStorage.setItem('last-city', 'Омск');
+  await open('/');
+  const feed = await screen.findByRole('region', { name: 'Новые рядом' });
+  expect(await titlesIn(feed)).toEqual(['Пропал в Омске']);
+  expect(await within(feed).findByText('Это все новые рядом')).toBeVisible();
+});
+
+test('where nothing is near, new ads from everywhere follow', async () => {
+  localStorage.setItem('last-city', 'Магадан');
+  await open('/');
+  const feed = await screen.findByRole('region', { name: 'Новые объявления' });
+  expect(await titlesIn(feed)).toHaveLength(4);
+  expect(await within(feed).findByText('Больше ничего нет')).toBeVisible();
+});
+
+test('a feed that fails can be loaded again', async () => {
+  failNext('GET', '/api/newest', { status: 500 });
+  const user = await open('/');
+  await user.click(await screen.findByRole('button', { name: 'Попробовать ещё раз' }));
+  const feed = await screen.findByRole('region', { name: 'Новые объявления' });
+  expect(await titlesIn(feed)).toHaveLength(4);
+});
+
 test('a failed load leaves the strips out silently', async () => {
   const answer = Promise.withResolvers();
   delayNext('GET', '/api/home', answer.promise);
