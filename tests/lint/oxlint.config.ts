@@ -36,6 +36,17 @@ export default defineConfig({
       ],
       rules: { 'project/no-cyrillic': 'off' },
     },
+    {
+      files: ['**/tests/**'],
+      // One second is too short on a busy machine: `tests/support/waits.ts`.
+      rules: {
+        'no-restricted-properties': [
+          'error',
+          ...['waitFor', 'waitUntil'].map((property) => ({ object: 'vi', property })),
+        ],
+      },
+    },
+    { files: ['**/tests/support/waits.ts'], rules: { 'no-restricted-properties': 'off' } },
     { files: ['**/e2e/*.spec.ts'], rules: { 'project/no-shared-lists': 'error' } },
     { files: ['**/server/commands/**', '**/tests/*.mjs'], rules: { 'no-console': 'off' } },
   ],

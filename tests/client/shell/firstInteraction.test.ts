@@ -1,5 +1,6 @@
 import { fireEvent } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { waitFor } from '#tests/support/waits.ts';
 
 // A page without interactions: other files' tests have touched theirs.
 const fresh = '../../../src/shared/device/firstInteraction.ts?fresh';
@@ -14,7 +15,7 @@ test('what waits for the user runs at their first touch, unless it is cancelled'
   afterFirstInteraction(cancelled)();
   expect(run).not.toHaveBeenCalled();
   fireEvent.pointerDown(document.body);
-  await vi.waitFor(() => expect(run).toHaveBeenCalledOnce());
+  await waitFor(() => expect(run).toHaveBeenCalledOnce());
   fireEvent.pointerDown(document.body);
   expect(run).toHaveBeenCalledOnce();
   expect(cancelled).not.toHaveBeenCalled();

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keepOpened } from '#src/app/kept/keepOpened.ts';
+import { waitFor } from '#tests/support/waits.ts';
 
 const told = vi.fn<(message: { path: string; images: string[] }) => void>();
 let stop: (() => void) | undefined;
@@ -21,15 +22,15 @@ test('an ad is kept as soon as its photo is there', async () => {
   stop = keepOpened('/post/7', false);
   expect(told).not.toHaveBeenCalled();
   photo().dispatchEvent(new Event('load'));
-  await vi.waitFor(() => expect(told).toHaveBeenCalledOnce());
+  await waitFor(() => expect(told).toHaveBeenCalledOnce());
   expect(told.mock.calls[0]?.[0]).toMatchObject({ path: '/post/7' });
 });
 
 test('a photo that comes after the page was kept is kept too', async () => {
   stop = keepOpened('/post/7', true);
-  await vi.waitFor(() => expect(told).toHaveBeenCalledOnce());
+  await waitFor(() => expect(told).toHaveBeenCalledOnce());
   photo().dispatchEvent(new Event('load'));
-  await vi.waitFor(() => expect(told).toHaveBeenCalledTimes(2));
+  await waitFor(() => expect(told).toHaveBeenCalledTimes(2));
 });
 
 test('a photo of the next page keeps nothing of the page before', async () => {

@@ -1,19 +1,20 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { createApp } from '#server/app.ts';
 import { missingWithoutHttps, startBot } from '#server/bot/startBot.ts';
 import { telegramUpdates } from '#server/bot/updates.table.ts';
 import { takeErrors } from '#tests/support/serverErrors.ts';
 import { testApp } from '#tests/support/testApp.ts';
+import { waitFor } from '#tests/support/waits.ts';
 
 test('BOT_POLLING=on reads updates until the server stops', async () => {
   const { deps, config, botApi } = await testApp();
   const polling = { ...deps, config: { ...config, botPolling: true } };
   const stop = startBot(polling, createApp(polling).bot);
   const user = { id: 4711, first_name: 'Вера' };
-  await vi.waitFor(() => expect(botApi.calls.map(({ method }) => method)).toContain('getUpdates'));
+  await waitFor(() => expect(botApi.calls.map(({ method }) => method)).toContain('getUpdates'));
   await botApi.inChat.type(user, '/start');
   await botApi.inChat.type(user, '/help');
-  await vi.waitFor(() => {
+  await waitFor(() => {
     expect(botApi.chats.get(user.id)?.messages.filter(({ from }) => from === 'bot')).toHaveLength(
       2,
     );
@@ -25,13 +26,13 @@ test('an answer that Telegram rejects keeps nobody else waiting', async () => {
   const { deps, config, botApi } = await testApp();
   const polling = { ...deps, config: { ...config, botPolling: true } };
   const stop = startBot(polling, createApp(polling).bot);
-  await vi.waitFor(() => expect(botApi.calls.map(({ method }) => method)).toContain('getUpdates'));
+  await waitFor(() => expect(botApi.calls.map(({ method }) => method)).toContain('getUpdates'));
   const blocked = { id: 4711, first_name: 'Вера' };
   const other = { id: 4712, first_name: 'Олег' };
   botApi.chats.set(blocked.id, { user: blocked, isOpen: true, isBlocked: true, messages: [] });
   await botApi.inChat.type(blocked, '/help');
   await botApi.inChat.type(other, '/start');
-  await vi.waitFor(() => expect(botApi.chats.get(other.id)?.messages.at(-1)?.from).toBe('bot'));
+  await waitFor(() => expect(botApi.chats.get(other.id)?.messages.at(-1)?.from).toBe('bot'));
   await stop();
 });
 
@@ -45,11 +46,11 @@ test('an update that always fails ends the bot for nobody else', async () => {
   const failure = { kind: 'status', code: 500, description: 'Internal' } as const;
   botApi.failures.push(failure, failure, failure);
   const stop = startBot(polling, createApp(polling).bot);
-  await vi.waitFor(() => expect(botApi.calls.map(({ method }) => method)).toContain('getUpdates'));
+  await waitFor(() => expect(botApi.calls.map(({ method }) => method)).toContain('getUpdates'));
   await botApi.inChat.type(one, '/start');
   await botApi.inChat.type(other, '/start');
   const answered = () => expect(botApi.chats.get(other.id)?.messages.at(-1)?.from).toBe('bot');
-  await vi.waitFor(answered, { timeout: 30_000 });
+  await waitFor(answered);
   await stop();
   expect(await db.$count(telegramUpdates)).toBe(2);
   takeErrors();
@@ -81,9 +82,9 @@ test.each([
     menu_button: { type: 'web_app', text: 'Открыть', web_app: { url } },
   };
   const stop = startBot(deps, createApp(deps).bot);
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(botApi.calls.map(({ method }) => method)).toContain('getChatMenuButton'),
   );
   await stop();
-  await vi.waitFor(() => expect(log.join('').includes('mini app on another domain')).toBe(isOther));
+  await waitFor(() => expect(log.join('').includes('mini app on another domain')).toBe(isOther));
 });

@@ -7,6 +7,7 @@ import { manageFiles } from '#server/db/connection/embeddedFiles.ts';
 import { freeBytes } from '#server/shared/files/diskSpace.ts';
 import type { Connection } from '#server/db/database.ts';
 import { temporaryFolder } from '#tests/support/serverProcess.ts';
+import { waitFor } from '#tests/support/waits.ts';
 
 const MEGABYTE = 1024 ** 2;
 /** Bytes that the write-ahead log has since the last checkpoint. */
@@ -38,7 +39,7 @@ test('the embedded database is copied while it is written, and its log stays sho
   await write(1, 50_000);
   expect(await valueOf(site, LOGGED)).toBeGreaterThan(20 * MEGABYTE);
   vi.advanceTimersByTime(MINUTE_MS);
-  await vi.waitFor(async () => expect(await valueOf(site, LOGGED)).toBeLessThan(MEGABYTE));
+  await waitFor(async () => expect(await valueOf(site, LOGGED)).toBeLessThan(MEGABYTE));
 
   writeFileSync(join(folder.path, 'file'), '');
   await expect(site.copyTo?.(join(folder.path, 'file'))).rejects.toThrow('EEXIST');
@@ -73,6 +74,6 @@ test('no checkpoint is made while the disk is nearly full: it would stop the ser
   };
   expect(await look(Number.MAX_SAFE_INTEGER)).toBe(0);
   await look(0);
-  await vi.waitFor(() => expect(checkpoint).toHaveBeenCalledWith('CHECKPOINT'));
+  await waitFor(() => expect(checkpoint).toHaveBeenCalledWith('CHECKPOINT'));
   await client.close();
 });

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { createApp } from '#server/app.ts';
 import { connect } from '#server/db/connection/connect.ts';
 import { inTransaction, type Connection, type Database } from '#server/db/database.ts';
@@ -12,6 +12,7 @@ import { workerUrl } from '#tests/support/database.ts';
 import { expectHttpError, expectOk } from '#tests/support/expectations.ts';
 import { startPostgres, type OwnPostgres } from '#tests/support/postgresServer.ts';
 import { testApp, type TestApp } from '#tests/support/testApp.ts';
+import { waitUntil } from '#tests/support/waits.ts';
 
 const requests: PoolLimits = {
   max: 3,
@@ -60,7 +61,7 @@ describe.runIf(POSTGRES)('a PostgreSQL that hangs', () => {
     expect(await isReachable(healthDb)).toBe(false);
 
     postgres.thaw();
-    await vi.waitUntil(() => isReachable(healthDb));
+    await waitUntil(() => isReachable(healthDb));
     await queryAll(db);
   });
 
@@ -75,7 +76,7 @@ describe.runIf(POSTGRES)('a PostgreSQL that hangs', () => {
       await tx.execute(sql`INSERT INTO notes VALUES ('other half')`);
     });
     expect(await writing.catch(outageOf)).toBe('unavailable');
-    await vi.waitUntil(() => query(db).catch(() => {}));
+    await waitUntil(() => query(db).catch(() => {}));
     expect(await db.$count(sql`notes`)).toBe(0);
   });
 });
@@ -115,15 +116,12 @@ describe.runIf(POSTGRES)('a site', () => {
     expect(metrics).not.toContain('backlog_rows{');
 
     line.reappear();
-    await vi.waitUntil(async () => (await status('/readyz')) === 200, { timeout: 10_000 });
+    await waitUntil(async () => (await status('/readyz')) === 200);
     expectOk(await list());
-    await vi.waitUntil(
-      async () => {
-        await world.db.execute(sql`SELECT pg_notify('petskod_tests', 'back')`);
-        return heard.includes('back');
-      },
-      { timeout: 10_000 },
-    );
+    await waitUntil(async () => {
+      await world.db.execute(sql`SELECT pg_notify('petskod_tests', 'back')`);
+      return heard.includes('back');
+    });
   });
 
   test('goes on while a table is locked', async () => {

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { connect } from '#server/db/connection/connect.ts';
 import { inTransaction, type Connection, type Database } from '#server/db/database.ts';
 import { REQUESTS } from '#server/db/connection/deadlines.ts';
@@ -9,6 +9,7 @@ import { outageOf } from '#server/shared/outage.ts';
 import { users } from '#server/session/accounts/users.table.ts';
 import { lineTo, type CutLine } from '#tests/support/cutLine.ts';
 import { workerUrl } from '#tests/support/database.ts';
+import { waitUntil } from '#tests/support/waits.ts';
 
 const CUTS = 4;
 const POSTGRES = inject('postgresUrl');
@@ -41,8 +42,7 @@ describe.runIf(POSTGRES).each(['closed', 'reset'] as const)('connections that ar
     await line.cut();
   });
 
-  const untilBack = () =>
-    vi.waitUntil(() => read(connection.db, 1).catch(() => {}), { timeout: 10_000 });
+  const untilBack = () => waitUntil(() => read(connection.db, 1).catch(() => {}));
 
   test('a transaction cannot go on', async () => {
     const { db } = connection;

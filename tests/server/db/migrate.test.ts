@@ -18,6 +18,7 @@ import { inTransaction, type Connection } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { createDatabase } from '#tests/support/postgresServer.ts';
 import { rowsOf } from '#tests/support/rowsOf.ts';
+import { waitUntil } from '#tests/support/waits.ts';
 
 let folder: string;
 let connection: Connection;
@@ -126,7 +127,7 @@ describe.runIf(inject('postgresUrl'))('on a busy PostgreSQL', () => {
     await inTransaction(connection.backgroundDb, async (tx) => {
       await tx.execute(sql`SELECT count(*) FROM ads`);
       migrating = migrate(connection, { folder, log });
-      await vi.waitUntil(() => log.warn.mock.calls.length > 0, { timeout: 20_000 });
+      await waitUntil(() => log.warn.mock.calls.length > 0);
       // The migration is between two attempts, or a request waits for the end of one.
       await connection.db.execute(sql`INSERT INTO ads VALUES (100, 'ad')`);
     });

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createReadiness } from '#server/health/readiness.ts';
+import { waitUntil } from '#tests/support/waits.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['performance'] });
@@ -49,7 +50,7 @@ test('a bad answer counts at once', async () => {
   await first;
   expect(await isReady()).toBe(true);
   answer(false);
-  await vi.waitUntil(() => waiting.length === 0);
+  await waitUntil(() => waiting.length === 0);
   const next = isReady();
   answer(false);
   expect(await next).toBe(false);

@@ -11,6 +11,7 @@ import type { Upload } from '#tests/support/multipart.ts';
 import { publishPet, sendPet } from '#tests/support/pets.ts';
 import { photo, rawPng, tinyImage } from '#tests/support/images.ts';
 import { testApp, type TestApp } from '#tests/support/testApp.ts';
+import { waitFor } from '#tests/support/waits.ts';
 
 /** Posts an ad with this image and fetches the stored image. */
 async function served(world: TestApp, image: Upload, query = '') {
@@ -351,7 +352,7 @@ describe('when the process that encodes photos', () => {
     const author = await world.as('author');
     const { execPath } = process;
     for (const id of photoProcesses()) process.kill(id, 'SIGKILL');
-    await vi.waitFor(() => expect(photoProcesses()).toEqual([]));
+    await waitFor(() => expect(photoProcesses()).toEqual([]));
     process.execPath = '/nonexistent/node';
     try {
       const answer = await sendPet(author);

@@ -4,6 +4,7 @@ import { acquireLease } from '#server/jobs/jobs.queries.ts';
 import { jobs } from '#server/jobs/jobs.table.ts';
 import { runDueJobs, startJobs, type Job } from '#server/jobs/schedule.ts';
 import { testApp, type TestApp } from '#tests/support/testApp.ts';
+import { waitUntil } from '#tests/support/waits.ts';
 
 const hourly = (work: Job['work']) => ({ sweep: { everySeconds: 3600, work } });
 
@@ -55,7 +56,7 @@ test('renews the lease during a long run, and does not release a lease of anothe
       hourly(async () => {
         world.clock.advance({ seconds: 50 });
         vi.advanceTimersByTime(20_000);
-        await vi.waitUntil(async () => (await rowOf(world))?.leaseUntil?.getTime() === leaseEnd());
+        await waitUntil(async () => (await rowOf(world))?.leaseUntil?.getTime() === leaseEnd());
         await world.db.update(jobs).set({ leaseOwner: 'another' });
         return 0;
       }),

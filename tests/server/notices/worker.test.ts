@@ -1,6 +1,6 @@
 import { array, assert, asyncProperty, constantFrom, integer } from 'fast-check';
 import { eq, inArray, sql, type SQL } from 'drizzle-orm';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Notice } from '#contract/notices.ts';
 import type {
   Channel,
@@ -19,6 +19,7 @@ import { tinyImage } from '#tests/support/images.ts';
 import { adminDoes, ownerDoes, petIn, postPet, publishPet } from '#tests/support/pets.ts';
 import { ban } from '#tests/support/users.ts';
 import { testApp, type TestApp, type TestUser } from '#tests/support/testApp.ts';
+import { waitUntil } from '#tests/support/waits.ts';
 
 type Via = ChannelName;
 interface ToUser extends Delivery {
@@ -495,9 +496,7 @@ test('a clock that jumps an hour ahead and back delays notices by a minute', asy
   );
   await publishPet(world, boris);
   void unanswered.sendDue();
-  await vi.waitUntil(
-    async () => (await world.db.$count(notices, eq(notices.state, 'sending'))) > 0,
-  );
+  await waitUntil(async () => (await world.db.$count(notices, eq(notices.state, 'sending'))) > 0);
   await write(boris, anna, 'Вы здесь?');
   answers = {};
 

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { expect, inject, test, vi } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { inTransaction } from '#server/db/database.ts';
 import { boosts } from '#server/payments/boosts/boosts.table.ts';
 import { boostSlots, orders } from '#server/payments/orders/orders.table.ts';
@@ -8,6 +8,7 @@ import { checkout, order, ordered, statusOf } from '#tests/support/orders.ts';
 import { postPet, publishPet } from '#tests/support/pets.ts';
 import { rowsOf } from '#tests/support/rowsOf.ts';
 import { testApp } from '#tests/support/testApp.ts';
+import { waitUntil } from '#tests/support/waits.ts';
 
 const CROWD = 50;
 /** The test takes longer on a busy machine. */
@@ -100,7 +101,7 @@ test.runIf(inject('postgresUrl'))(
       cancelling = anna.post(`/api/purchases/${id}/cancel`);
       const waiting = sql`SELECT 1 FROM pg_stat_activity
         WHERE datname = current_database() AND wait_event_type = 'Lock'`;
-      await vi.waitUntil(async () => (await rowsOf(world.db, waiting)).length > 0);
+      await waitUntil(async () => (await rowsOf(world.db, waiting)).length > 0);
       await ordering.execute(sql`SELECT 1 FROM ads WHERE id = ${ad} FOR UPDATE NOWAIT`);
     });
     expect((await cancelling)?.status).toBe(200);

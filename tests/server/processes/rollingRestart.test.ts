@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { startBalancer } from '#tests/support/balancer.ts';
 import { hasCaddy, startCaddy } from '#tests/support/caddy.ts';
 import { createDatabase } from '#tests/support/postgresServer.ts';
@@ -10,6 +10,7 @@ import {
   startWithSocket,
   temporaryFolder,
 } from '#tests/support/serverProcess.ts';
+import { waitUntil } from '#tests/support/waits.ts';
 
 const DATABASE = 'rolling_restart';
 const PATIENCE = { timeout: 90_000 };
@@ -88,7 +89,7 @@ async function restartUnderLoad(url: string, restarts: (() => Promise<void>)[]):
   ];
   const more = async (): Promise<void> => {
     const until = outcome.answered + 200;
-    await vi.waitUntil(() => outcome.answered > until, PATIENCE);
+    await waitUntil(() => outcome.answered > until, PATIENCE);
   };
   try {
     for (const restart of restarts) {
@@ -120,7 +121,7 @@ describe('a restart loses no request, and every live stream opens again', PATIEN
       const successor = await start(new URL(server.url).port);
       servers[index] = successor;
       // The proxy has seen that it is ready.
-      await vi.waitUntil(() => successor.log.some((line) => READY.test(line)), PATIENCE);
+      await waitUntil(() => successor.log.some((line) => READY.test(line)), PATIENCE);
     });
     try {
       expectNothingLost(await restartUnderLoad(proxy.url, restarts));
@@ -146,7 +147,7 @@ test.skipIf(!hasCaddy)('a page says so when none of several servers is ready', a
   const caddy = await startCaddy(folder.path, ['http://127.0.0.1:1', 'http://127.0.0.1:2']);
   try {
     // Caddy holds a GET for some seconds.
-    const answer = await vi.waitUntil(async () => {
+    const answer = await waitUntil(async () => {
       const given = await fetch(caddy.url, { method: 'POST' });
       return given.status === 503 && given;
     }, PATIENCE);

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
-import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { LIMITS } from '#server/http/limits/rateLimits.ts';
 import { httpTexts } from '#server/http/texts.ts';
 import { createYooKassa } from '#mock-env/yookassa/yooKassa.ts';
@@ -19,6 +19,7 @@ import {
   temporaryFolder,
   type ServerProcess,
 } from '#tests/support/serverProcess.ts';
+import { waitUntil } from '#tests/support/waits.ts';
 
 const DATABASE = 'two_servers';
 const DAY_SECONDS = 24 * 60 * 60;
@@ -214,16 +215,15 @@ describe('two servers on one database', { timeout: PATIENCE_MS }, () => {
     s3.failure = { method: 'DELETE', status: 'silence' };
     s3.requests.length = 0;
     const doomed = await start({ CLOCK_OFFSET_SECONDS: String(31 * DAY_SECONDS) });
-    await vi.waitUntil(
-      () => s3.requests.some((request) => request.startsWith('DELETE')),
-      PATIENCE_MS,
-    );
+    await waitUntil(() => s3.requests.some((request) => request.startsWith('DELETE')), {
+      timeout: PATIENCE_MS,
+    });
     await doomed.end('SIGKILL');
     s3.failure = undefined;
     expect(s3.objects.has(file)).toBe(true);
 
     const successor = await start({ CLOCK_OFFSET_SECONDS: String(31 * DAY_SECONDS + 600) });
-    await vi.waitUntil(
+    await waitUntil(
       () => successor.log.some((entry) => /removeDiscardedImages.*done/u.test(entry)),
       {
         timeout: PATIENCE_MS,
@@ -263,15 +263,14 @@ describe('two servers on one database', { timeout: PATIENCE_MS }, () => {
     expectHttpError(await boris.get('/api/check-token'), 503, httpTexts.unavailable);
 
     await line.restore();
-    await vi.waitUntil(
-      async () => (await other.visitor.fetch('/readyz')).status === 200,
-      PATIENCE_MS,
-    );
+    await waitUntil(async () => (await other.visitor.fetch('/readyz')).status === 200, {
+      timeout: PATIENCE_MS,
+    });
     expectOk(await boris.get('/api/check-token'));
     // The stream that stayed open receives events again.
     let isHeard = false;
     const received = waitFor('"type":"message"').then(() => (isHeard = true));
-    await vi.waitUntil(
+    await waitUntil(
       async () => {
         expectOk(await anna.post('/api/send-message', { to_user: to, text: 'Снова здесь' }));
         return isHeard;

@@ -8,6 +8,7 @@ import { tinyImage } from '#tests/support/images.ts';
 import { multipart } from '#tests/support/multipart.ts';
 import { petDraft } from '#tests/support/pets.ts';
 import { testApp, type TestApp, type TestUser } from '#tests/support/testApp.ts';
+import { waitFor } from '#tests/support/waits.ts';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -48,7 +49,7 @@ async function begin({ token }: TestUser, bytes: number): Promise<Socket> {
     `Content-Length: ${bytes}`,
   ];
   socket.write(`${head.join('\r\n')}\r\n\r\n--part\r\n`);
-  await vi.waitFor(() => expect(started).toBe(before + 1));
+  await waitFor(() => expect(started).toBe(before + 1));
   return socket;
 }
 
@@ -113,5 +114,5 @@ test('a person sends one large form at a time; small ones go on', async () => {
   expect(await another.text()).toContain('Предыдущая отправка ещё не закончилась');
   expect(await post(slow)).toBe(200);
   socket.destroy();
-  await vi.waitFor(async () => expect((await sendAnother()).status).toBe(422));
+  await waitFor(async () => expect((await sendAnother()).status).toBe(422));
 });

@@ -1,6 +1,6 @@
 import { Hono, type Context } from 'hono';
 import { pino } from 'pino';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { done } from '#contract/ads/ads.ts';
 import { defineEndpoint } from '#contract/endpoint.ts';
 import { EndpointRegistry, OK } from '#server/http/endpoints/endpointRegistry.ts';
@@ -10,6 +10,7 @@ import type { RequestGuard } from '#server/http/endpoints/requestGuard.ts';
 import type { ResponseCache } from '#server/http/cache/responseCache.ts';
 import { createVersionedCache } from '#server/http/cache/versionedCache.ts';
 import { testApp } from '#tests/support/testApp.ts';
+import { waitFor } from '#tests/support/waits.ts';
 
 /** Work that ends when it is told to. */
 function controlled() {
@@ -60,7 +61,7 @@ test.each([
   const send = costlyApp(work);
   const answers = Array.from({ length: 20 }, (__, request) => send(addressOf(request)));
   for (let finished = 0; finished < answers.length; finished += 1) {
-    await vi.waitFor(() => expect(ends.length).toBe(Math.min(finished + most, answers.length)));
+    await waitFor(() => expect(ends.length).toBe(Math.min(finished + most, answers.length)));
     ends[finished]?.();
   }
   for (const { status } of await Promise.all(answers)) expect(status).toBe(200);
@@ -71,7 +72,7 @@ test('what a caller who has left asked for is not done', async () => {
   const send = costlyApp(work);
   const leaving = new AbortController();
   const answers = [send('203.0.113.7'), send('203.0.113.7')];
-  await vi.waitFor(() => expect(ends).toHaveLength(2));
+  await waitFor(() => expect(ends).toHaveLength(2));
   const left = send('203.0.113.7', leaving.signal);
   leaving.abort();
   expect((await left).status).toBe(400);

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { createTurns } from '#server/http/limits/turns.ts';
+import { waitFor } from '#tests/support/waits.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -22,7 +23,7 @@ test('turns rotate by caller: one with much work does not keep the others waitin
   const all = ['a1', 'a2', 'a3', 'a4'].map((name) => inTurn('a', workOf(name)));
   all.push(inTurn('b', workOf('b1')), inTurn('b', workOf('b2')), inTurn('c', workOf('c1')));
   for (let done = 0; done < all.length; done += 1) {
-    await vi.waitFor(() => expect(begun).toHaveLength(done + 1));
+    await waitFor(() => expect(begun).toHaveLength(done + 1));
     ends[done]?.();
   }
   await Promise.all(all);
@@ -35,13 +36,13 @@ test('of one caller a part runs at once; another caller and the server do not wa
   const all = ['a1', 'a2', 'a3', 'a4'].map((name) => inTurn('a', workOf(name)));
   all.push(inTurn('b', workOf('b1')));
   for (const name of ['s1', 's2', 's3']) all.push(inTurn(undefined, workOf(name)));
-  await vi.waitFor(() => expect(begun).toEqual(['a1', 'a2', 'b1', 's1', 's2', 's3']));
+  await waitFor(() => expect(begun).toEqual(['a1', 'a2', 'b1', 's1', 's2', 's3']));
   for (const [end, next] of [
     [0, 'a3'],
     [6, 'a4'],
   ] as const) {
     ends[end]?.();
-    await vi.waitFor(() => expect(begun.at(-1)).toBe(next));
+    await waitFor(() => expect(begun.at(-1)).toBe(next));
   }
   for (const end of ends) end();
   await Promise.all(all);
@@ -61,7 +62,7 @@ test('whoever leaves waits no more, and work for them is never begun', async () 
   leaving.abort();
   await Promise.all(waits);
   ends[0]?.();
-  await vi.waitFor(() => expect(begun).toEqual(['a1', 'b3']));
+  await waitFor(() => expect(begun).toEqual(['a1', 'b3']));
   ends[1]?.();
   await Promise.all([first, last]);
 });
@@ -73,7 +74,7 @@ test('a turn that is taken lasts until it is given back', async () => {
   const waiting = inTurn('b', workOf('b1'));
   expect(begun).toEqual([]);
   ends[0]?.();
-  await vi.waitFor(() => expect(begun).toEqual(['b1']));
+  await waitFor(() => expect(begun).toEqual(['b1']));
   others[0]?.();
   await waiting;
 });
@@ -93,7 +94,7 @@ test('whoever waits for more than 15 seconds gets 503, and the turn goes to the 
   await late;
   ends[0]?.();
   await first;
-  await vi.waitFor(() => expect(begun).toEqual(['a1', 'server']));
+  await waitFor(() => expect(begun).toEqual(['a1', 'server']));
   ends[1]?.();
   await ofServer;
 });
