@@ -43,9 +43,19 @@ export function tokenOfStranger(
   number: number,
   name: string,
 ): Promise<string> {
+  return enter(request, launchOfStranger(info, number, name));
+}
+
+/** Launch data of a user with the Telegram id of this number. */
+export function launchOfStranger(
+  info: TestInfo,
+  number: number,
+  name: string,
+  startParam?: string,
+): string {
   const botToken = readFileSync(join(dataFolderOf(DEMO), 'demo-bot-token'), 'utf8');
   const user = { id: telegramIdOf(info, number), first_name: name };
-  return enter(request, initDataOf(user, { at: new Date(), botToken }));
+  return initDataOf(user, { at: new Date(), botToken, ...(startParam && { startParam }) });
 }
 
 /** Stores the token for all pages from now on. */

@@ -36,7 +36,20 @@ export const vkUsers: VkUser[] = [
     last_name: 'Верхнетагильский',
     note: 'имя длиннее двадцати знаков вместе с фамилией',
   },
+  {
+    key: 'newcomer',
+    id: 800_100_000,
+    first_name: 'Вера',
+    last_name: 'Новикова',
+    note: 'каждый раз новый человек',
+  },
 ];
 
-export const findVkUser = (key: string): VkUser | undefined =>
-  vkUsers.find((user) => user.key === key);
+let newcomers = 0;
+
+export function findVkUser(key: string): VkUser | undefined {
+  const user = vkUsers.find((one) => one.key === key);
+  if (user?.key !== 'newcomer') return user;
+  newcomers += 1;
+  return { ...user, id: user.id + newcomers };
+}

@@ -7,6 +7,7 @@ export const paths = {
   login: '/login',
   profile: '/profile',
   sessions: '/profile/sessions',
+  connect: '/profile/connect',
   savedSearches: '/profile/searches',
   shelterPets: '/profile/pets',
   importPets: '/profile/pets/import',
@@ -62,6 +63,10 @@ export const paths = {
   adminMoney: '/admin/money',
   adminOperation: '/admin/operation',
 } as const;
+
+/** Connects this way in, or what has arrived with a code. */
+export const connectPath = (query: { to: string } | { code: string }): string =>
+  `${paths.connect}?${new URLSearchParams(query)}`;
 
 /** Posting a pet whose category is chosen. */
 export const newPetPath = (category: string): string =>

@@ -1,5 +1,5 @@
 import { sharedPath } from './ads/sharedLinks.ts';
-import { dialogPath, paths, sectionPaths } from './paths.ts';
+import { connectPath, dialogPath, paths, sectionPaths } from './paths.ts';
 import type { SectionName } from './sections/sections.ts';
 
 /** The prefixes of start parameters by section. */
@@ -68,11 +68,13 @@ function queryOf(safe: string): string | undefined {
 
 /**
  * The path of a start parameter: `post_12` is an ad, `post_12_a1b2c3d4e5f6` one that was shared, `list-post-…` a filtered list, `chat_1001` a
- * dialog, `pay_…` an order; undefined for anything else.
+ * dialog, `pay_…` an order, `link_…` a way in that is being connected; undefined for anything else.
  */
 export function pathOfStartParam(startParam: string | undefined): string | undefined {
   const [, order] = /^pay_([\w-]{16,64})$/u.exec(startParam ?? '') ?? [];
   if (order !== undefined) return paths.pay(order);
+  const [, linking] = /^link_([\w-]{32})$/u.exec(startParam ?? '') ?? [];
+  if (linking !== undefined) return connectPath({ code: linking });
   const [, kind, id, code] =
     /^(post|market|service|event|chat)_(\d{1,10})(?:_(\w{8,16}))?$/u.exec(startParam ?? '') ?? [];
   if (id !== undefined) {

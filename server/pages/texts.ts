@@ -95,6 +95,7 @@ export const privateTitles: Record<string, string> = {
   '/profile/sessions': 'Ваши устройства',
   '/profile/pets': 'Мои питомцы',
   '/profile/pets/import': 'Загрузить таблицей',
+  '/profile/connect': 'Способ входа',
   '/profile/searches': 'Сохранённые поиски',
   '/profile/notices': 'Уведомления',
   '/profile/notices/settings': 'Настройки уведомлений',

@@ -213,6 +213,12 @@ const sessions: Route = {
   ...screen('SessionsScreen', () => import('#src/profile/SessionsScreen.tsx')),
   parent: paths.profile,
 };
+const connect: Route = {
+  path: paths.connect,
+  ...own,
+  ...screen('ConnectScreen', () => import('#src/profile/identities/ConnectScreen.tsx')),
+  parent: paths.profile,
+};
 const savedSearches: Route = {
   path: paths.savedSearches,
   ...own,
@@ -388,6 +394,7 @@ export const routes: readonly Route[] = [
   favorites,
   profile,
   sessions,
+  connect,
   savedSearches,
   shelterPets,
   importPets,

@@ -15,6 +15,7 @@ import { DownloadButton } from './DownloadButton.tsx';
 import { HelpRow } from './HelpRow.tsx';
 import { HomeScreenRow } from './HomeScreenRow.tsx';
 import { InstallRow } from './InstallRow.tsx';
+import { IdentityList } from './identities/IdentityList.tsx';
 import { MarkRow } from './mark/MarkRow.tsx';
 import { profileStore } from './profileStore.ts';
 import { profileTexts, savedSearchesTexts, sessionsTexts } from './texts.ts';
@@ -89,6 +90,7 @@ export function AccountCard() {
             <ConsentButton />
             <DownloadButton />
           </ActionList>
+          <IdentityList />
           <ActionList>
             <ActionRow
               icon={moreIcons.exit}

@@ -252,6 +252,8 @@ export function sessionStore(stores: Stores) {
     signInBy,
     signInSilently,
     showUsername,
+    /** The messenger's, with its signature. */
+    launchData: (): string | undefined => messenger?.initData(),
     /** Do nothing in a browser. */
     closeApp: (): void => messenger?.close(),
     /** The next launch of the messenger's app opens this screen. */

@@ -48,7 +48,7 @@ function LoginContent() {
   const checked = useRedirectAnswer(isInMessenger ? status === 'failed' : isVisitor);
 
   // A token may still be rejected while it is being checked.
-  const isDone = isSignedIn && !isWorking;
+  const isDone = isSignedIn && !isWorking && !checked;
   useEffect(() => {
     if (isDone) leaveFor(navigate, takeReturn() ?? paths.home);
   }, [isDone, navigate]);

@@ -1,3 +1,4 @@
+import type { LinkingBody } from '#contract/session/identities.ts';
 import type { Settings } from '#contract/session/settings.ts';
 import { paths } from '#contract/paths.ts';
 import { errorText } from '#src/shared/text/errorText.ts';
@@ -22,6 +23,8 @@ const sites: Record<SiteName, LoginSite> = { vk: vkSite, telegram: telegramSite 
 interface Attempt {
   site: SiteName;
   secrets: Secrets;
+  /** Of a linking, which a signed-in user has begun. */
+  code?: string | undefined;
 }
 
 interface RedirectLoginState {
@@ -31,6 +34,8 @@ interface RedirectLoginState {
   error: string | undefined;
   /** The last answer that was taken up. */
   answer: string | undefined;
+  /** It belongs to a linking: the screen that connects takes it. */
+  isLinking?: boolean;
 }
 const idle = { site: undefined, status: 'idle', error: undefined } as const;
 
@@ -62,12 +67,15 @@ export function redirectLoginStore(stores: Stores) {
   }
 
   /** Opens the site without the check, which a blocker may prevent. */
-  async function openAnyway(site: SiteName, settings: Settings): Promise<void> {
+  async function openAnyway(site: SiteName, settings: Settings, code?: string): Promise<void> {
     state.setState({ site, status: 'leaving', error: undefined });
     const { theme } = stores.get(themeStore).state.getState();
     try {
-      const { url, secrets } = await sites[site].begin(settings, theme);
-      sessionStorage.setItem(ATTEMPT_KEY, JSON.stringify({ site, secrets } satisfies Attempt));
+      const { url, secrets } = await sites[site].begin(settings, theme, code);
+      sessionStorage.setItem(
+        ATTEMPT_KEY,
+        JSON.stringify({ site, secrets, code } satisfies Attempt),
+      );
       window.addEventListener('pageshow', wake);
       leavePage(url);
     } catch (error) {
@@ -89,12 +97,18 @@ export function redirectLoginStore(stores: Stores) {
       setTimeout(reset, LEAVE_TIMEOUT);
       return;
     }
+    if (isLinking()) {
+      sessionStorage.setItem(ANSWER_KEY, answer);
+      state.setState({ ...idle, answer, isLinking: true });
+      return;
+    }
     const attempt = takeAttempt();
     state.setState({ site, status: 'checking', error: undefined, answer });
     try {
       if (attempt?.site !== site) throw new LoginProblem(sites[site].otherLogin);
       const { signInBy } = stores.get(sessionStore);
-      await sites[site].signIn(new URLSearchParams(answer), attempt.secrets, signInBy);
+      const proof = sites[site].proofOf(new URLSearchParams(answer), attempt.secrets);
+      await sites[site].signIn(proof, signInBy);
       reset();
     } catch (error) {
       fail(site, error);
@@ -103,6 +117,7 @@ export function redirectLoginStore(stores: Stores) {
 
   /** Takes up the answer that was taken back to this page; says in the login sheet what failed. */
   async function finishLeft(): Promise<void> {
+    if (isLinking()) return;
     const answer = takeLeftAnswer();
     if (!answer) return;
     await finish(answer);
@@ -123,6 +138,19 @@ export function redirectLoginStore(stores: Stores) {
   return { state, open, openAnyway, finish, finishLeft, reset };
 }
 
+/** Whether the answer that is awaited belongs to a linking. */
+export const isLinking = (): boolean => readAttempt()?.code !== undefined;
+
+/** What connects the way in whose site has answered: reads and removes it. Throws a LoginProblem. */
+export function takeLinking(): LinkingBody | undefined {
+  const attempt = isLinking() ? takeAttempt() : undefined;
+  const answer = attempt && takeLeftAnswer();
+  if (!answer || attempt.code === undefined) return undefined;
+  const { site, secrets, code } = attempt;
+  if (siteOf(answer) !== site) throw new LoginProblem(sites[site].otherLogin);
+  return { ...sites[site].proofOf(new URLSearchParams(answer), secrets), code };
+}
+
 /** Which site has given this answer; undefined when it is none. */
 export const siteOf = (answer: string): SiteName | undefined =>
   (Object.keys(sites) as SiteName[]).find((site) =>
@@ -140,9 +168,14 @@ export function takeLeftAnswer(): string | undefined {
   return answer;
 }
 
+function readAttempt(): Attempt | undefined {
+  const stored = sessionStorage.getItem(ATTEMPT_KEY);
+  return stored === null ? undefined : (JSON.parse(stored) as Attempt);
+}
+
 /** Reads and removes it: an answer counts once. */
 function takeAttempt(): Attempt | undefined {
-  const stored = sessionStorage.getItem(ATTEMPT_KEY);
+  const attempt = readAttempt();
   sessionStorage.removeItem(ATTEMPT_KEY);
-  return stored === null ? undefined : (JSON.parse(stored) as Attempt);
+  return attempt;
 }

@@ -33,14 +33,16 @@ export const telegramSite: LoginSite = {
     return { url: `${settings.telegram_oauth_url}/auth?${query}`, secrets: {} };
   },
 
-  async signIn(answer, _secrets, signInBy) {
+  proofOf(answer) {
     const text = answer.get(ANSWER) ?? '';
     const user = decoded(text);
     if (user === false || text === 'false') throw new LoginProblem(telegramTexts.denied);
     const isSigned = typeof user === 'object' && user !== null && 'hash' in user;
     if (!isSigned) throw new LoginProblem(telegramTexts.rejected);
-    await signInBy(loginByWidget, user as WidgetBody);
+    return { provider: 'telegram', user: user as WidgetBody };
   },
+
+  signIn: ({ user }, signInBy) => signInBy(loginByWidget, user as WidgetBody),
 
   otherLogin: telegramTexts.otherLogin,
 };

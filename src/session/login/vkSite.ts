@@ -49,10 +49,12 @@ export const vkSite: LoginSite = {
   isAnswer: (answer) => answer.has('state') && (answer.has('code') || answer.has('error')),
   isReachable,
 
-  async begin(settings, theme) {
+  async begin(settings, theme, code) {
     // Browsers have no SHA-256 on plain http, except localhost.
     if (!('subtle' in crypto)) throw new LoginProblem(vkTexts.insecure);
-    const secrets = { state: randomText(), verifier: randomText() };
+    // The server knows the state of a linking by its code.
+    const state = code === undefined ? randomText() : await challengeOf(code);
+    const secrets = { state, verifier: randomText() };
     const query = new URLSearchParams({
       response_type: 'code',
       client_id: String(settings.vk_app_id),
@@ -67,19 +69,23 @@ export const vkSite: LoginSite = {
     return { url: `${settings.vk_id_url}/authorize?${query}`, secrets };
   },
 
-  async signIn(answer, { state = '', verifier = '' }, signInBy) {
+  proofOf(answer, { state = '', verifier = '' }) {
     if (state !== answer.get('state')) throw new LoginProblem(vkTexts.otherLogin);
     const error = answer.get('error');
     if (error !== null) {
       throw new LoginProblem(error === 'access_denied' ? vkTexts.denied : vkTexts.rejected);
     }
-    await signInBy(loginByVk, {
-      code: answer.get('code') ?? '',
+    return {
+      provider: 'vk',
+      vk_code: answer.get('code') ?? '',
       device_id: answer.get('device_id') ?? '',
       code_verifier: verifier,
       state,
-    });
+    };
   },
+
+  signIn: ({ vk_code: code = '', device_id = '', code_verifier = '', state = '' }, signInBy) =>
+    signInBy(loginByVk, { code, device_id, code_verifier, state }),
 
   otherLogin: vkTexts.otherLogin,
 };

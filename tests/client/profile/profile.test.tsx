@@ -45,16 +45,18 @@ async function openProfile(): Promise<UserEvent> {
 
 test('the own ads come first, the settings in a group of their own', async () => {
   const user = await openProfile();
+  await screen.findByRole('list', { name: 'Способы входа' });
   const headings = screen.getAllByRole('heading', { level: 2 });
   expect(headings.map((heading) => heading.textContent)).toEqual([
     name,
     'Мои объявления',
     'Настройки',
+    'Способы входа',
   ]);
   const settings = screen.getByRole('region', { name: 'Настройки' });
   expect(within(settings).getByRole('switch', { name: 'Тёмная тема' })).toBeVisible();
   await press(user, 'Настройки');
-  expect(within(settings).getByRole('heading', { level: 2 })).toHaveFocus();
+  expect(within(settings).getByRole('heading', { name: 'Настройки' })).toHaveFocus();
 });
 
 test('the next user sees nothing of the one before', async () => {

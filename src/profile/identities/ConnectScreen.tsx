@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { LinkingBody } from '#contract/session/identities.ts';
+import { LoginProblem } from '#src/session/login/loginSite.ts';
+import { takeLinking } from '#src/session/login/redirectLogin.ts';
+import { sessionStore } from '#src/session/sessionStore.ts';
+import { useHydratedValue } from '#src/shared/hooks/useHydratedValue.ts';
+import { titled } from '#src/shared/titled.tsx';
+import { useActions } from '#src/shared/stores/stores.ts';
+import { ConnectOffer } from './ConnectOffer.tsx';
+import { LinkingQuestion } from './LinkingQuestion.tsx';
+import { Refusal } from './Refusal.tsx';
+import { connectTexts } from './texts.ts';
+
+/** Connects one more way in: offers its login, and asks about what has come back. */
+export const ConnectScreen = titled(connectTexts.title, ConnectContent);
+
+function ConnectContent() {
+  const isInBrowser = useHydratedValue(
+    () => true,
+    () => false,
+  );
+  return isInBrowser ? <Arrived /> : null;
+}
+
+/** What the other site has answered: a linking, or why there is none. */
+function taken(): LinkingBody | string | undefined {
+  try {
+    return takeLinking();
+  } catch (error) {
+    if (error instanceof LoginProblem) return error.message;
+    throw error;
+  }
+}
+
+function Arrived() {
+  const [query] = useSearchParams();
+  const { launchData } = useActions(sessionStore);
+  const [answer, setAnswer] = useState(taken);
+  // The back/forward cache restores the screen that was left for the other site.
+  useEffect(() => {
+    const wake = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) setAnswer(taken());
+    };
+    window.addEventListener('pageshow', wake);
+    return () => window.removeEventListener('pageshow', wake);
+  }, []);
+
+  if (typeof answer === 'string') return <Refusal text={answer} />;
+  if (answer) return <LinkingQuestion linking={answer} />;
+  const code = query.get('code');
+  if (code === null) return <ConnectOffer to={query.get('to') === 'vk' ? 'vk' : 'telegram'} />;
+  const initData = launchData();
+  if (initData === undefined) return <Refusal text={connectTexts.onlyInTelegram} />;
+  return <LinkingQuestion linking={{ provider: 'telegram', code, init_data: initData }} />;
+}
