@@ -36,7 +36,7 @@ const CHUNKS = [
   // What loads beside any screen: it must not bring the files of other screens along.
   {
     name: 'idle',
-    test: /src\/(?:app\/idle\/idleWork\.ts|home\/InstallInvitation\.tsx|notices\/Bell\.tsx)$/u,
+    test: /src\/(?:app\/idle\/(?:idleWork|clearFloating)\.ts|home\/InstallInvitation\.tsx|notices\/Bell\.tsx)$/u,
     priority: 5,
   },
   // What the front page shares with lists, and with ads.

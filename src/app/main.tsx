@@ -114,6 +114,9 @@ async function start(container: Element): Promise<void> {
     else createRoot(container, { onCaughtError }).render(app);
   });
   whenIdle(prefetchCode);
+  whenIdle(() => {
+    import('./idle/clearFloating.ts').then(({ clearFloating }) => clearFloating()).catch(() => {});
+  });
   // Inside Telegram the first pull would close the app without it.
   const schedule = environment.isInTelegram ? whenIdle : afterFirstInteraction;
   schedule(() => {

@@ -8,13 +8,14 @@ interface FloatingButtonProps {
   onClick: () => void;
 }
 
-/** The screen's main action: a round button above the bar. */
+/** The screen's main action: a round button above the bar; `clearFloating` keeps it off words. */
 export const FloatingButton = ({ icon, label, onClick }: FloatingButtonProps) => (
   <button
     type="button"
     title={label}
     aria-label={label}
     className={styles.button}
+    data-floating
     onClick={onClick}
   >
     <Icon name={icon} size={26} />
