@@ -193,5 +193,7 @@ export function readCalls(names: DatasetNames, day: string): ReadCall[] {
     { name: 'dialogs, page', path: '/api/dialogs?limit=50&offset=50' },
     { name: 'dialogs, search', path: '/api/dialogs?q=привет' },
     { name: 'home', path: `/api/home?city=${names.rareCity}` },
+    { name: 'newest', path: '/api/newest' },
+    { name: 'newest near', path: `/api/newest?city=${names.rareCity}` },
   ];
 }
