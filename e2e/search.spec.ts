@@ -70,3 +70,26 @@ test('a list shows what is around a city, the nearest first', async ({ page }) =
   };
   await expect.poll(farthest).toMatch(/^Подольск, \d+ км/u);
 });
+
+test('the city of a list is a sheet of its own on phones', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'Wide screens have the filters beside the list.');
+  await page.goto('/market?q=корм');
+  await page.getByRole('button', { name: 'Город', exact: true }).click();
+  const sheet = page.getByRole('dialog', { name: 'Город' });
+  const city = sheet.getByRole('combobox', { name: 'Город' });
+  await expect(city).toBeFocused();
+  await expect(sheet.getByRole('button', { name: 'Рядом со мной' })).toBeVisible();
+  await expect(sheet.getByRole('combobox')).toHaveCount(1);
+  await city.fill('Тула');
+  await page.getByRole('option', { name: 'Тула', exact: true }).click();
+  await sheet.getByLabel('Радиус').selectOption('до 100 км');
+  await sheet.getByRole('button', { name: /^Показать/u }).click();
+  await expect(sheet).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Убрать: Тула + 100 км' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Убрать: «корм»' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Тула · 100 км' }).click();
+  await sheet.getByRole('button', { name: 'Сбросить' }).click();
+  await expect(page.getByRole('button', { name: 'Город', exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Убрать: «корм»' })).toBeVisible();
+});

@@ -151,6 +151,7 @@ export function AdListScreen<Ad extends BaseAd, F extends ListFilters, Loaded>({
           onClose={() => setFilterStart(undefined)}
           onApply={apply}
           counter={list}
+          catalog={catalog as unknown as Catalog<Lists>}
           Panel={FilterPanel}
         />
         <div className={styles.main}>
@@ -161,7 +162,7 @@ export function AdListScreen<Ad extends BaseAd, F extends ListFilters, Loaded>({
               onPlace={() => setFilterStart('city')}
             />
           </LateHydration>
-          <ListTools count={chips.length} onOpen={() => setFilterStart('top')}>
+          <ListTools count={chips.length} onOpen={() => setFilterStart('filters')}>
             <LateHydration code={Chips}>
               <Chips filters={shown} chips={chips} onApply={apply} pathOf={pathOf} />
             </LateHydration>

@@ -1,6 +1,7 @@
 import { quoted } from '#contract/quoted.ts';
 export const listTexts = {
   filters: 'Фильтры',
+  city: 'Город',
   filtersCount: (count: number) => `Фильтры · ${count}`,
   apply: 'Показать',
   reset: 'Сбросить',

@@ -37,7 +37,7 @@ export function NameFilter({ label, value, names, onChange, name }: NameFilterPr
 
 const RADIUS_NEAR = 25;
 
-interface CityFilterProps {
+export interface CityFilterProps {
   label: string;
   filters: { city?: string | undefined; radius_km?: Radius | undefined };
   names: readonly string[];

@@ -3,6 +3,7 @@ import { listTexts } from '#src/ads/list/texts.ts';
 import { useIsDesktop } from '#src/shared/hooks/useIsDesktop.ts';
 import { uiTexts } from '#src/shared/texts.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
+import { CityPanel } from './CityPanel.tsx';
 import type { FilterSheetProps } from './FilterSheet.tsx';
 import { ShowCount } from './ShowCount.tsx';
 import styles from './FilterSheet.module.css';
@@ -14,6 +15,7 @@ export function FilterForm({
   isLoading,
   onApply,
   counter,
+  catalog,
   Panel,
 }: FilterSheetProps<object>) {
   const [chosen, setChosen] = useState(filters);
@@ -29,16 +31,22 @@ export function FilterForm({
     if (currentTarget.checkValidity()) onApply(chosen);
     else currentTarget.querySelector<HTMLElement>(':invalid:not(fieldset)')?.focus();
   };
+  const isCityAlone = start === 'city' && !isDesktop;
   const reset = () => {
+    const others = isCityAlone ? { ...filters, city: undefined, radius_km: undefined } : {};
     // Also clears text that is no filter yet.
-    setChosen({});
+    setChosen(others);
     setRound(round + 1);
-    onApply({});
+    onApply(others);
   };
   return (
     <form ref={form} className={styles.form} onSubmit={submit} noValidate>
       <div className={styles.fields}>
-        <Panel key={round} filters={chosen} onChange={setChosen} />
+        {isCityAlone ? (
+          <CityPanel key={round} filters={chosen} onChange={setChosen} catalog={catalog} />
+        ) : (
+          <Panel key={round} filters={chosen} onChange={setChosen} />
+        )}
       </div>
       <div className={styles.buttons}>
         <Button mode="gray" onClick={reset}>
