@@ -27,6 +27,19 @@ test('a user logs in by VK ID', async ({ page }) => {
   await expectName(page, 'Павел Д.');
 });
 
+test('a login on the website outlives the browser’s storage, but no log-out', async ({ page }) => {
+  await page.goto('/login');
+  await answerInVk(page, 'Вера Новикова');
+  await expectHome(page);
+  await page.evaluate(() => localStorage.clear());
+  await expectName(page, 'Вера Н.');
+
+  await page.getByRole('button', { name: 'Выйти', exact: true }).click();
+  await expectHome(page);
+  await page.goto('/profile');
+  await expect(page).toHaveURL(/\/login$/u);
+});
+
 for (const answer of ['Неверная подпись', 'Подпись старше суток']) {
   test(`a login by the widget with «${answer}» is rejected and can be repeated`, async ({
     page,

@@ -37,6 +37,7 @@ export async function consentBefore(
   const token = await tab.evaluate(() => localStorage.getItem('access_token'));
   await giveConsent(tab.request, String(token));
   await tab.evaluate(() => localStorage.clear());
+  await tab.context().clearCookies();
   await tab.close();
 }
 

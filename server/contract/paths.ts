@@ -65,8 +65,8 @@ export const paths = {
 } as const;
 
 /** Connects this way in, or what has arrived with a code. */
-export const connectPath = (query: { to: string } | { code: string }): string =>
-  `${paths.connect}?${new URLSearchParams(query)}`;
+export const connectPath = (name: 'to' | 'code', value: string): string =>
+  `${paths.connect}?${name}=${value}`;
 
 /** Posting a pet whose category is chosen. */
 export const newPetPath = (category: string): string =>

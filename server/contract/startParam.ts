@@ -71,10 +71,8 @@ function queryOf(safe: string): string | undefined {
  * dialog, `pay_…` an order, `link_…` a way in that is being connected; undefined for anything else.
  */
 export function pathOfStartParam(startParam: string | undefined): string | undefined {
-  const [, order] = /^pay_([\w-]{16,64})$/u.exec(startParam ?? '') ?? [];
-  if (order !== undefined) return paths.pay(order);
-  const [, linking] = /^link_([\w-]{32})$/u.exec(startParam ?? '') ?? [];
-  if (linking !== undefined) return connectPath({ code: linking });
+  const [, what, key = ''] = /^(pay|link)_([\w-]{16,64})$/u.exec(startParam ?? '') ?? [];
+  if (what !== undefined) return what === 'pay' ? paths.pay(key) : connectPath('code', key);
   const [, kind, id, code] =
     /^(post|market|service|event|chat)_(\d{1,10})(?:_(\w{8,16}))?$/u.exec(startParam ?? '') ?? [];
   if (id !== undefined) {

@@ -4,6 +4,7 @@ import { createAddressDigest } from '#server/http/securityLog.ts';
 import { consentRoutes } from './consents/consents.routes.ts';
 import { createConsentsService } from './consents/consents.service.ts';
 import { createOpenSessions, type OpenSessions } from './openSessions.ts';
+import { createRenewals } from './renewals.ts';
 import { sessionRoutes, type LoginClientOf } from './session.routes.ts';
 import {
   createSessionService,
@@ -31,7 +32,8 @@ export function registerSession(
     userAgent: context.req.header('user-agent'),
     address: addressDigest(context),
   });
-  sessionRoutes(endpoints, { session, openSessions, loginClientOf });
+  const renewals = createRenewals(deps, openSessions);
+  sessionRoutes(endpoints, { session, openSessions, renewals, loginClientOf });
   consentRoutes(endpoints, createConsentsService(deps));
   settingsRoutes(endpoints, { ...deps.config, vapidPublicKey });
   return { session, openSessions, loginClientOf };

@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { getCookie } from 'hono/cookie';
 import {
   checkToken,
   getCurrentUser,
@@ -6,9 +7,10 @@ import {
   loginByVk,
   loginByWidget,
 } from '#contract/session/session.ts';
-import { endSession, listSessions, logOut } from '#contract/session/sessions.ts';
+import { endSession, listSessions, logOut, renewSession } from '#contract/session/sessions.ts';
 import { OK, type EndpointRegistry } from '#server/http/endpoints/endpointRegistry.ts';
 import type { LoginClient, OpenSessions } from './openSessions.ts';
+import { ENDED_COOKIES, RENEWAL_COOKIE, type Renewals } from './renewals.ts';
 import type { SessionService } from './session.service.ts';
 
 /** Who calls a login. */
@@ -20,22 +22,35 @@ export type LoginClientOf = (
 interface SessionRoutesDeps {
   session: SessionService;
   openSessions: OpenSessions;
+  renewals: Renewals;
   loginClientOf: LoginClientOf;
 }
 
 export function sessionRoutes(
   endpoints: EndpointRegistry,
-  { session, openSessions, loginClientOf }: SessionRoutesDeps,
+  { session, openSessions, renewals, loginClientOf }: SessionRoutesDeps,
 ): void {
   endpoints.handle(loginByInitData, async ({ body, query, context }) => ({
     token: await session.loginByInitData(body.initData, loginClientOf(context, query)),
   }));
-  endpoints.handle(loginByWidget, async ({ body, query, context }) => ({
-    token: await session.loginByWidget(body, loginClientOf(context, query)),
-  }));
-  endpoints.handle(loginByVk, async ({ body, query, context }) => ({
-    token: await session.loginByVk(body, loginClientOf(context, query)),
-  }));
+  const onWebsite = async (context: Context, query: { in_messenger?: 'true' }, token: string) => {
+    if (!query.in_messenger) context.set('cookies', await renewals.cookiesOf(token));
+    return { token };
+  };
+  endpoints.handle(loginByWidget, async ({ body, query, context }) => {
+    const token = await session.loginByWidget(body, loginClientOf(context, query));
+    return onWebsite(context, query, token);
+  });
+  endpoints.handle(loginByVk, async ({ body, query, context }) => {
+    const token = await session.loginByVk(body, loginClientOf(context, query));
+    return onWebsite(context, query, token);
+  });
+  endpoints.handle(renewSession, async ({ context }) => {
+    const origin = context.req.header('origin');
+    const token = await renewals.renew(origin, getCookie(context, RENEWAL_COOKIE));
+    context.set('cookies', await renewals.cookiesOf(token));
+    return { token };
+  });
   endpoints.handle(checkToken, async ({ viewer }) => ({
     user_id: viewer.id,
     ...(viewer.isBanned && { ban: { reason: viewer.banReason } }),
@@ -51,8 +66,9 @@ export function sessionRoutes(
     await openSessions.end(viewer, params.id);
     return OK;
   });
-  endpoints.handle(logOut, async ({ viewer }) => {
+  endpoints.handle(logOut, async ({ viewer, context }) => {
     await openSessions.endCurrent(viewer);
+    context.set('cookies', ENDED_COOKIES);
     return OK;
   });
 }

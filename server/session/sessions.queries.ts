@@ -89,6 +89,11 @@ export async function lastSeenOf(db: Database, userId: number): Promise<Date | u
   return row?.at;
 }
 
+/** The session lasts as long as one that begins now. */
+export async function prolongSession(db: Database, id: number, at: Date): Promise<void> {
+  await db.update(sessions).set({ createdAt: at, lastSeenAt: at }).where(eq(sessions.id, id));
+}
+
 /** Returns whether the user had this session. */
 export async function deleteSession(db: Database, userId: number, id: number): Promise<boolean> {
   const ended = await db

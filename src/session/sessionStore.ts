@@ -1,7 +1,14 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import { paths } from '#contract/paths.ts';
 import type { Profile } from '#contract/profile/profile.ts';
-import { checkToken, isAdminId, loginByInitData, type Ban } from '#contract/session/session.ts';
+import {
+  checkToken,
+  isAdminId,
+  loginByInitData,
+  RENEWABLE,
+  type Ban,
+  type LoginQuery,
+} from '#contract/session/session.ts';
 import { ApiError } from '#src/shared/api/ApiError.ts';
 import type { Credentials } from '#src/shared/api/browserApi.ts';
 import { deviceZone } from '#src/shared/device/deviceZone.ts';
@@ -62,7 +69,7 @@ const identityOf = (token: string | undefined) => {
  *     startSession ─┬─ the token is valid, or there is no connection ─────→ user
  *                   └─ no token, or it is rejected ─→ signInSilently
  *     signInSilently ─┬─ in a messenger, by its launch data ──────────────→ user, or `failed`
- *                     └─ in a browser, by the answer of a login site ─────→ user, or visitor
+ *                     └─ in a browser, by a login site’s answer or a cookie → user, or visitor
  *     visitor ─┬─ signIn, signInBy: the login's buttons ──────────────────→ user
  *              └─ adoptToken: another tab has signed in ──────────────────→ user
  *     user ─┬─ signOut; adoptToken: another tab has signed out ───────────→ visitor
@@ -125,7 +132,7 @@ export function sessionStore(stores: Stores) {
   /** Signs in with the messenger's launch data; in a browser becomes a visitor. */
   async function signInSilently(): Promise<void> {
     if (!messenger) {
-      if (hasLeftAnswer()) await finishLeftLogin();
+      if (hasLeftAnswer() || document.cookie.includes(RENEWABLE)) await signInAsBefore();
       state.setState({ status: 'ready' });
       return;
     }
@@ -143,18 +150,20 @@ export function sessionStore(stores: Stores) {
     }
   }
 
-  /** Without its code the visitor presses the button again. */
-  const finishLeftLogin = (): Promise<void> =>
-    import('./login/redirectLogin.ts')
-      .then(({ redirectLoginStore }) => stores.get(redirectLoginStore).finishLeft())
-      .catch(() => {});
+  /** Without its code, or a session to renew, the visitor presses the button again. */
+  const signInAsBefore = (): Promise<void> =>
+    import('./login/signInAsBefore.ts').then((it) => it.signInAsBefore(stores)).catch(() => {});
 
   /** Signs in by one of the server's login endpoints. */
   async function signInBy<Body>(
-    endpoint: Endpoint<{ body: Body; query: { timezone?: string | undefined } }, { token: string }>,
+    endpoint: Endpoint<{ body: Body; query: LoginQuery }, { token: string }>,
     body: Body,
   ): Promise<void> {
-    const { token } = await api.fetch(endpoint, { body, query: deviceZone() }, { isFinal: true });
+    const { token } = await api.fetch(
+      endpoint,
+      { body, query: { ...deviceZone(), ...(messenger && { in_messenger: 'true' }) } },
+      { isFinal: true },
+    );
     signIn(token);
   }
 

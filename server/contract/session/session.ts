@@ -11,6 +11,9 @@ export const ADMIN_ID = 1;
 export const isAdminId = (userId: number): boolean => userId === SUPPORT_ID || userId === ADMIN_ID;
 
 export const initDataText = v.pipe(v.string(), v.maxLength(INIT_DATA_MAX), v.minLength(1));
+/** The name of a cookie that scripts see, beside the one that renews: there is something to renew. */
+export const RENEWABLE = 'renewable';
+
 const initDataBody = v.object({ initData: initDataText });
 /** The object of Telegram's login widget. Unknown keys stay because they are signed too. */
 export const widgetBody = v.looseObject({
@@ -48,7 +51,13 @@ const currentUser = v.object({
 });
 
 /** Of the device, for quiet hours and digests. One that the server does not know rejects no login. */
-export const loginQuery = v.object({ timezone: v.fallback(v.optional(timeZone), undefined) });
+export const loginQuery = v.object({
+  timezone: v.fallback(v.optional(timeZone), undefined),
+  /** The page is inside a messenger, which signs in silently itself. */
+  in_messenger: v.fallback(v.optional(v.literal('true')), undefined),
+});
+
+export type LoginQuery = v.InferOutput<typeof loginQuery>;
 
 export const loginByInitData = defineEndpoint({
   method: 'post',

@@ -3,6 +3,7 @@ import { noSuch } from '../noSuchTexts.ts';
 import { done } from '../ads/ads.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { isoTime, wholeNumber } from '../fields.ts';
+import { tokenAnswer } from './session.ts';
 
 /** How a session began: in the mini app, by Telegram's login widget, by VK ID. */
 const sessionChannel = v.picklist(['telegram', 'widget', 'vk']);
@@ -37,6 +38,15 @@ export const endSession = defineEndpoint({
   summary: "Ends one of the user's sessions with its token and live streams",
   params: v.object({ id: wholeNumber(1, SESSION_ID_MAX, noSuch.session) }),
   answer: done,
+});
+export const renewSession = defineEndpoint({
+  method: 'post',
+  path: '/api/session/renew',
+  access: 'anyone',
+  writes: true,
+  limit: 'login',
+  summary: "A new token for the session of the browser's cookie, for pages of this site only",
+  answer: tokenAnswer,
 });
 export const logOut = defineEndpoint({
   method: 'post',

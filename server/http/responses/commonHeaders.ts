@@ -10,6 +10,8 @@ declare module 'hono' {
   interface ContextVariableMap {
     requestId: string;
     commonHeaders: Headers;
+    /** What the response sets. */
+    cookies?: string[];
     /** The response has the common headers already. */
     isComplete: boolean;
   }
@@ -73,5 +75,10 @@ export function completeResponse(
   headers: Headers,
 ): Response {
   context.set('isComplete', true);
-  return new Response(body, { status, headers: { ...context.get('commonHeaders'), ...headers } });
+  const response = new Response(body, {
+    status,
+    headers: { ...context.get('commonHeaders'), ...headers },
+  });
+  for (const cookie of context.get('cookies') ?? []) response.headers.append('set-cookie', cookie);
+  return response;
 }

@@ -54,7 +54,7 @@ export function IdentityList() {
           <ActionRow
             key={provider}
             label={identitiesTexts.connect(providerNames[provider])}
-            to={connectPath({ to: provider })}
+            to={connectPath('to', provider)}
           />
         ) : null;
       })}

@@ -7,7 +7,8 @@ const TIMEOUT_MS = 20_000;
 
 const api = ky.create({
   timeout: TIMEOUT_MS,
-  credentials: 'omit',
+  // The cookie of a login on the website, which only its renewal gets.
+  credentials: 'same-origin',
   retry: { limit: 2, methods: ['get'], statusCodes: [408, 502, 503, 504] },
 });
 

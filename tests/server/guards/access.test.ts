@@ -71,6 +71,7 @@ const OPEN = [
   'post /api/payments/yookassa',
   'post /api/promo-views',
   'post /api/push-subscriptions/renewal',
+  'post /api/session/renew',
   'post /api/share-opened',
   'post /api/service_boosted',
   'post /api/telegram/webhook',
