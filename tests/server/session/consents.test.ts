@@ -28,6 +28,7 @@ const FREE_OF_CONSENT = [
   'post /api/share-message',
   'delete /api/avatar',
   'delete /api/push-subscriptions',
+  'delete /api/identities/:provider',
 ];
 
 const name = ({ method, path }: AnyEndpoint) => `${method} ${path}`;

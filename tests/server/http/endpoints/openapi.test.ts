@@ -62,7 +62,7 @@ test('the description says what it is, whom to ask, and of each operation who ma
   ).toEqual([]);
 });
 
-test('two paths that a template does not tell apart differ by the type of their ids', async () => {
+test('two paths that a template does not tell apart differ by the type or the values of their ids', async () => {
   const { operations } = await described();
   const isParameter = (part: string) => part.startsWith('{');
   const partsOf = (path: string) => path.split('/');
@@ -75,13 +75,14 @@ test('two paths that a template does not tell apart differ by the type of their 
       )
     );
   };
-  /** Words that stand where the path has a parameter, with the parameter's type. */
-  const typesOf = ({ path, operation }: (typeof operations)[number], other: string) =>
-    partsOf(path).flatMap((part, n) => {
+  /** Whether a word stands where the path has a parameter that cannot have this value. */
+  const isTold = ({ path, operation }: (typeof operations)[number], other: string) =>
+    partsOf(path).some((part, n) => {
       const word = partsOf(other)[n] ?? '';
-      if (!isParameter(part) || isParameter(word)) return [];
-      const { schema } = operation.parameters.find(({ name }) => `{${name}}` === part) ?? {};
-      return [(schema as { type?: string } | undefined)?.type];
+      if (!isParameter(part) || isParameter(word)) return false;
+      const found = operation.parameters.find(({ name }) => `{${name}}` === part);
+      const schema = found?.schema as { type?: string; enum?: string[] } | undefined;
+      return schema?.type === 'integer' || schema?.enum?.includes(word) === false;
     });
   const pairs = operations.flatMap((one, n) =>
     operations
@@ -91,8 +92,7 @@ test('two paths that a template does not tell apart differ by the type of their 
   );
   expect(pairs.length).toBeGreaterThan(0);
   const unclear = pairs.filter(
-    ([one, other]) =>
-      ![...typesOf(one, other.path), ...typesOf(other, one.path)].includes('integer'),
+    ([one, other]) => !isTold(one, other.path) && !isTold(other, one.path),
   );
   expect(unclear.map((pair) => pair.map(({ path }) => path))).toEqual([]);
 });
