@@ -113,6 +113,32 @@ beforeEach(async () => {
   pushes = new Set();
 });
 
+test('a new way in is told through every channel once, with what undoes it', async () => {
+  pushes.add(anna.id);
+  answers.telegram = () => ({ outcome: 'later', afterMs: 1000 });
+  await inTransaction(world.db, (tx) =>
+    world.deps.announce(tx, [
+      {
+        to: anna.id,
+        kind: 'identity_linked',
+        cause: 'linked vk',
+        at: world.clock.now(),
+        data: { provider: 'vk' },
+      },
+    ]),
+  );
+  await work();
+  expect(textsTo(anna, 'web_push')).toEqual([
+    expect.stringContaining('подключён вход через VK ID'),
+  ]);
+  answers.telegram = () => OK;
+  world.clock.advance({ seconds: 10 });
+  await work();
+  expect(textsTo(anna, 'telegram')).toHaveLength(1);
+  expect(textsTo(anna, 'web_push')).toHaveLength(1);
+  expect(sent.at(-1)?.content.buttons[0]).toEqual([{ text: 'Это не вы?', path: '/profile' }]);
+});
+
 describe('a message', () => {
   test('is listed with the picture of its writer', async () => {
     expectOk(await boris.form('/api/avatar', {}, [await tinyImage()]));
