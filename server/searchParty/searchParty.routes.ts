@@ -18,7 +18,7 @@ export function searchPartyRoutes(endpoints: EndpointRegistry, service: SearchPa
     await service.close(viewer, params.id);
     return OK;
   });
-  endpoints.handle(readSearchParty, ({ params, viewer }) => service.read(viewer, params.code));
+  endpoints.handle(readSearchParty, ({ params, viewer }) => service.read(viewer, params.id));
   endpoints.handle(noteSearched, async ({ params, body, viewer, context }) => {
     await service.note(viewer, params.code, body, sendKeyOf(context));
     return OK;

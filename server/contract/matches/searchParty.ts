@@ -90,11 +90,11 @@ export const closeSearchParty = defineEndpoint({
 });
 export const readSearchParty = defineEndpoint({
   method: 'get',
-  path: '/api/search-party/:code',
+  path: '/api/search-party/:id',
   access: 'anyone',
   summary:
     'The course of the search for a lost pet, newest first, by the code of its link; its author reads it by the id of the ad, too',
-  params: code,
+  params: v.object({ id: code.entries.code }),
   answer: searchParty,
 });
 export const noteSearched = defineEndpoint({

@@ -29,6 +29,8 @@ const FREE_OF_CONSENT = [
   'delete /api/avatar',
   'delete /api/push-subscriptions',
   'delete /api/identities/:provider',
+  'delete /api/search-party/:id',
+  'delete /api/search-notes/:id',
 ];
 
 const name = ({ method, path }: AnyEndpoint) => `${method} ${path}`;
