@@ -65,6 +65,8 @@ const CHUNKS = [
   },
   { name: 'form', test: /src\/sections\/\w+\/\w+FormScreen\.tsx$/u, priority: 1 },
   { name: 'profile', test: /src\/(?:profile|notices)\/\w+Screen\.tsx$/u },
+  // Screens that the profile leads to.
+  { name: 'account', test: /src\/profile\/(?:identities|shelter)\/\w+Screen\.tsx$/u },
 ];
 
 /** A server may run on `dist` meanwhile. */

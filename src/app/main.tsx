@@ -113,8 +113,8 @@ async function start(container: Element): Promise<void> {
     if (hydration) hydrateRoot(container, app, { onCaughtError });
     else createRoot(container, { onCaughtError }).render(app);
   });
-  whenIdle(prefetchCode);
   whenIdle(() => {
+    prefetchCode();
     import('./idle/clearFloating.ts').then(({ clearFloating }) => clearFloating()).catch(() => {});
   });
   // Inside Telegram the first pull would close the app without it.
