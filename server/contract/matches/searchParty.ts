@@ -13,9 +13,8 @@ import { sightingErrors } from './sightingTexts.ts';
 export const NOTES_PER_DAY = 20;
 
 /** The code of a shared link, or for its author the id of the ad. */
-const code = v.object({
-  code: v.pipe(v.string(), v.regex(/^[a-z0-9]{1,16}$/u, noSuch.searchParty)),
-});
+const key = v.pipe(v.string(), v.regex(/^[a-z0-9]{1,16}$/u, noSuch.searchParty));
+const byCode = v.object({ code: key });
 const ownAd = v.object({ id: idOf(noSuch.ad) });
 
 const event = v.object({
@@ -94,7 +93,7 @@ export const readSearchParty = defineEndpoint({
   access: 'anyone',
   summary:
     'The course of the search for a lost pet, newest first, by the code of its link; its author reads it by the id of the ad, too',
-  params: v.object({ id: code.entries.code }),
+  params: v.object({ id: key }),
   answer: searchParty,
 });
 export const noteSearched = defineEndpoint({
@@ -103,7 +102,7 @@ export const noteSearched = defineEndpoint({
   access: 'writer',
   summary:
     'Notes where the pet was searched for; 409 once the ad has ended; an Idempotency-Key makes a repeat harmless',
-  params: code,
+  params: byCode,
   body: searched,
   answer: done,
 });
@@ -112,7 +111,7 @@ export const joinSearchParty = defineEndpoint({
   path: '/api/search-party/:code/help',
   access: 'writer',
   summary: 'The user helps to search: the owner learns the name; a repeat changes nothing',
-  params: code,
+  params: byCode,
   answer: done,
 });
 export const removeSearchNote = defineEndpoint({

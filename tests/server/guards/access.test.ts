@@ -42,7 +42,7 @@ const OPEN = [
   'get /api/purchases/:id',
   'get /api/newest',
   'get /api/search',
-  'get /api/search-party/:code',
+  'get /api/search-party/:id',
   'get /api/settings',
   'get /api/sightings/:id',
   'get /api/suggest',
