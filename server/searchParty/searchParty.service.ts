@@ -7,12 +7,10 @@ import {
   type SearchParty,
 } from '#contract/matches/searchParty.ts';
 import { paths } from '#contract/paths.ts';
-import { DAY_MS } from '#contract/time.ts';
 import { statusAt } from '#server/ads/ads.queries.ts';
 import { shownHomeOf } from '#server/ads/endings/homeStories.queries.ts';
 import { newCode } from '#server/ads/shares/newCode.ts';
-import { inTransaction, type Database } from '#server/db/database.ts';
-import { secondsUntilAllowed } from '#server/db/slidingWindow.ts';
+import { inTransaction } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { HttpError } from '#server/http/httpError.ts';
 import type { Viewer } from '#server/http/viewer.ts';
@@ -26,9 +24,9 @@ import {
   findSightedAd,
   insertSighting,
   lockSightedAd,
-  toldSince,
   type SightedAd,
 } from '#server/sightings/sightings.queries.ts';
+import { createToldRate } from '#server/sightings/toldRate.ts';
 import { roughPlace, roughText } from './roughPlace.ts';
 import {
   adOfParty,
@@ -47,6 +45,12 @@ import { searchPartyTexts } from './texts.ts';
 /** Ids are shorter than codes. */
 const AD_ID = /^\d{1,9}$/u;
 
+const ofNotes = {
+  kind: 'searched',
+  perDay: NOTES_PER_DAY,
+  text: searchPartyTexts.tooMany,
+} as const;
+
 const firstName = (name: string): string => name.split(' ')[0] ?? name;
 
 export type SearchPartyService = ReturnType<typeof createSearchPartyService>;
@@ -56,6 +60,7 @@ export function createSearchPartyService(
   { db, config, clock }: Pick<Deps, 'db' | 'config' | 'clock'>,
   gate: WordsGate,
 ) {
+  const assertToldRate = createToldRate({ config, clock });
   const linkOf = (code: string): string => `${config.publicUrl}${paths.searchParty(code)}`;
 
   /** The ad of a code, or of the id of an own ad; throws 404. */
@@ -86,18 +91,6 @@ export function createSearchPartyService(
     if (!ad.isLost) throw new HttpError(409, searchPartyTexts.notLost);
     if (!ad.isPublic) throw new HttpError(409, searchPartyTexts.ended);
     return ad;
-  }
-
-  async function assertRate(tx: Database, viewer: Viewer, adId: number): Promise<void> {
-    if (!config.rateLimits || viewer.isAdmin) return;
-    const told = { authorId: viewer.id, adId, kind: 'searched' } as const;
-    const seconds = await secondsUntilAllowed(
-      clock(),
-      { count: NOTES_PER_DAY, ms: DAY_MS },
-      (since) => toldSince(tx, told, since),
-    );
-    if (seconds === 0) return;
-    throw new HttpError(429, searchPartyTexts.tooMany(seconds), { retryAfterSeconds: seconds });
   }
 
   async function cardOf(adId: number) {
@@ -229,7 +222,7 @@ export function createSearchPartyService(
         const now = clock();
         const ad = assertSought(await lockSightedAd(tx, adId, now));
         const { isFirst } = await gate.assertMayWrite(tx, viewer, ad.authorId);
-        await assertRate(tx, viewer, adId);
+        await assertToldRate(tx, viewer, adId, ofNotes);
         await insertSighting(tx, {
           kind: 'searched',
           adId,

@@ -6,9 +6,7 @@ import {
   type SightingForm,
   type SightingState,
 } from '#contract/matches/sightings.ts';
-import { DAY_MS } from '#contract/time.ts';
 import { inTransaction, type Database } from '#server/db/database.ts';
-import { secondsUntilAllowed } from '#server/db/slidingWindow.ts';
 import type { Deps } from '#server/deps.ts';
 import { HttpError } from '#server/http/httpError.ts';
 import type { Viewer } from '#server/http/viewer.ts';
@@ -27,10 +25,10 @@ import {
   presentedSighting,
   setSightingState,
   sightingsOfAd,
-  toldSince,
   type SightedAd,
 } from './sightings.queries.ts';
 import { sightingTexts } from './texts.ts';
+import { createToldRate } from './toldRate.ts';
 
 export type SightingsService = ReturnType<typeof createSightingsService>;
 
@@ -39,7 +37,8 @@ export function createSightingsService(
   deps: Deps,
   { images, gate }: { images: ImagesService; gate: WordsGate },
 ) {
-  const { db, config, clock, announce } = deps;
+  const { db, clock, announce } = deps;
+  const assertToldRate = createToldRate(deps);
   const { signed } = createImageAccess(deps);
   const present = (row: Sighting): Sighting => ({ ...row, images: row.images.map(signed) });
   /** Its author sees no cautions. */
@@ -56,16 +55,6 @@ export function createSightingsService(
     return ad;
   }
 
-  async function assertRate(tx: Database, viewer: Viewer, adId: number): Promise<void> {
-    if (!config.rateLimits || viewer.isAdmin) return;
-    const window = { count: SIGHTINGS_PER_DAY, ms: DAY_MS };
-    const seconds = await secondsUntilAllowed(clock(), window, (since) =>
-      toldSince(tx, { authorId: viewer.id, adId, kind: 'seen' }, since),
-    );
-    if (seconds === 0) return;
-    throw new HttpError(429, sightingTexts.tooMany(seconds), { retryAfterSeconds: seconds });
-  }
-
   /** Returns the ad of a sighting that may be sent, and whether it is the first to its author. */
   async function assertMaySend(
     tx: Database,
@@ -75,7 +64,8 @@ export function createSightingsService(
   ): Promise<{ ad: SightedAd; isFirst: boolean }> {
     const ad = assertSought(viewer, found);
     const { isFirst } = await gate.assertMayWrite(tx, viewer, ad.authorId);
-    await assertRate(tx, viewer, adId);
+    const limit = { kind: 'seen', perDay: SIGHTINGS_PER_DAY, text: sightingTexts.tooMany } as const;
+    await assertToldRate(tx, viewer, adId, limit);
     return { ad, isFirst };
   }
 
