@@ -1,3 +1,5 @@
+import { monthNames } from '#contract/texts.ts';
+
 /** Words of addresses, as the alternatives of a pattern. */
 export const addressWords = {
   /** Before the number of a house or a flat. */
@@ -78,18 +80,7 @@ export const addressWords = {
   named: [
     'год',
     'лет',
-    'января',
-    'февраля',
-    'марта',
-    'апреля',
-    'мая',
-    'июня',
-    'июля',
-    'августа',
-    'сентября',
-    'октября',
-    'ноября',
-    'декабря',
+    ...monthNames,
     'км',
     'километр',
     'м(?!\\p{L})',
