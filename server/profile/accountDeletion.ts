@@ -1,4 +1,4 @@
-import { inTransaction } from '#server/db/database.ts';
+import { inTransaction, type Database } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { logSecurity } from '#server/http/securityLog.ts';
 import type { ImagesService } from '#server/images/images.service.ts';
@@ -18,6 +18,13 @@ interface Deletion {
   address?: string | undefined;
   /** Asked with the account locked. */
   isWanted?: (user: User) => boolean;
+}
+
+/** Returns the ids of the account's images, which are to be discarded. */
+export async function removeAccount(tx: Database, id: number, at: Date): Promise<string[]> {
+  await endConsents(tx, id, at);
+  await notifyPartners(tx, id);
+  return deleteUser(tx, id, at);
 }
 
 /** Returns the function that deletes an account with all its data, unless it is deleted already. */
@@ -42,9 +49,7 @@ export function createAccountDeletion(
         const identity = digestOfIdentity(config, { provider, id: externalId });
         await storeFormerAccount(tx, { identity, ...former }, uses);
       }
-      await endConsents(tx, id, at);
-      await notifyPartners(tx, id);
-      return deleteUser(tx, id, at);
+      return removeAccount(tx, id, at);
     });
     if (!imageIds) return;
     logSecurity(log, 'account deleted', { user: id, address });

@@ -18,13 +18,11 @@ import { HttpError } from '#server/http/httpError.ts';
 import { logSecurity } from '#server/http/securityLog.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import type { ImagesService } from '#server/images/images.service.ts';
-import { notifyPartners } from '#server/messages/messages.queries.ts';
 import { digestOfIdentity } from '#server/session/accounts/formerAccounts.ts';
 import { findFormerAccount } from '#server/session/accounts/formerAccounts.queries.ts';
 import { findReserved } from '#server/session/accounts/reservedAccounts.queries.ts';
 import { lockUser, lockUserIfAny, lockViewer } from '#server/session/accounts/users.queries.ts';
 import type { User } from '#server/session/accounts/users.table.ts';
-import { endConsents } from '#server/session/consents/consents.queries.ts';
 import {
   addIdentity,
   deleteIdentity,
@@ -44,8 +42,9 @@ import type { SessionService } from '#server/session/session.service.ts';
 import { deleteSessionsByChannel } from '#server/session/sessions.queries.ts';
 import { signToken } from '#server/session/tokens.ts';
 import { keyedDigest } from '#server/shared/keyedDigest.ts';
+import { removeAccount } from '#server/profile/accountDeletion.ts';
 import { countedUses } from '#server/profile/countedUses.ts';
-import { deleteUser, rejectionsOf } from '#server/profile/profile.queries.ts';
+import { rejectionsOf } from '#server/profile/profile.queries.ts';
 import { holdingsOf } from './holdings.queries.ts';
 import { holdingsText, identityTexts } from './texts.ts';
 
@@ -204,11 +203,7 @@ export function createIdentitiesService(
         const link = await takeLink(tx, codeDigest, at);
         if (!link) throw new HttpError(404, identityTexts.expired);
         const { user: account, other } = await checked(tx, link.userId, proof, client.address);
-        if (other) {
-          await endConsents(tx, other.id, at);
-          await notifyPartners(tx, other.id);
-        }
-        const removed = other ? await deleteUser(tx, other.id, at) : [];
+        const removed = other ? await removeAccount(tx, other.id, at) : [];
         if (!(await addIdentity(tx, account.id, { ...proof, at }))) {
           throw new HttpError(409, identityTexts.taken(provider, ''), { code: 'IDENTITY_TAKEN' });
         }
