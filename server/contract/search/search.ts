@@ -47,7 +47,6 @@ export const search = defineEndpoint({
   answer: searchResults,
 });
 
-/** Ads of all sections, each with its section. */
 export const newestAds = defineEndpoint({
   method: 'get',
   path: '/api/newest',
@@ -64,6 +63,7 @@ export const newestAds = defineEndpoint({
   answer: searchResults.entries.items,
 });
 
+/** Ads of all sections, each with its section. */
 export const userAds = defineEndpoint({
   method: 'get',
   path: '/api/users/:userId/ads',
