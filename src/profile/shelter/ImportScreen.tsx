@@ -15,6 +15,7 @@ import { ActionRow } from '#src/shared/ui/rows/ActionRow.tsx';
 import { hapticError, hapticSuccess } from '#src/telegram/haptics.ts';
 import { FileRow } from './FileRow.tsx';
 import { petImportStore, type LineErrors } from './petImportStore.ts';
+import { Problems } from './Problems.tsx';
 import { SampleRow } from './SampleRow.tsx';
 import { ShelterGate } from './ShelterGate.tsx';
 import { importTexts, shelterTexts } from './texts.ts';
@@ -113,10 +114,7 @@ const labelOf = (field: string): string | undefined =>
 
 function Wrong({ lines }: { lines: readonly LineErrors[] }) {
   return (
-    <section className={styles.wrong}>
-      <h2 className={styles.heading}>
-        {importTexts.wrong(countOf(lines.length, importTexts.lines))}
-      </h2>
+    <Problems title={importTexts.wrong(countOf(lines.length, importTexts.lines))}>
       <dl className={styles.lines}>
         {lines.map(({ line, errors }) => (
           <div key={line}>
@@ -128,6 +126,6 @@ function Wrong({ lines }: { lines: readonly LineErrors[] }) {
           </div>
         ))}
       </dl>
-    </section>
+    </Problems>
   );
 }

@@ -14,6 +14,7 @@ import { useToasts } from '#src/shared/ui/overlays/toasts.ts';
 import { hapticError, hapticSuccess } from '#src/telegram/haptics.ts';
 import { ManyBar } from './ManyBar.tsx';
 import { CHOSEN_MAX, useManyActions, type ManyAction } from './manyActions.ts';
+import { Problems } from './Problems.tsx';
 import { shelterTexts } from './texts.ts';
 import styles from './PetList.module.css';
 
@@ -64,16 +65,15 @@ export function PetList({ tab, items }: { tab: Tab; items: readonly AnyAd[] }) {
   return (
     <>
       <div className={styles.tools}>
-        <div role="alert">
+        <div role="alert" className={styles.failures}>
           {failures.length > 0 && (
-            <section className={styles.failures} aria-label={shelterTexts.failed}>
-              <h2 className={styles.heading}>{shelterTexts.failed}</h2>
+            <Problems title={shelterTexts.failed}>
               <ul className={styles.reasons}>
                 {failures.map(({ id, title, text }) => (
                   <li key={id}>{shelterTexts.failure(title, text)}</li>
                 ))}
               </ul>
-            </section>
+            </Problems>
           )}
         </div>
         {actions.length > 0 && (
