@@ -4,14 +4,13 @@ import { CardGrid } from '#src/ads/card/CardGrid.tsx';
 import { CardSkeletons } from '#src/ads/card/CardSkeletons.tsx';
 import { composeList } from '#src/ads/list/cards/composeList.ts';
 import { splitIntoChunks, WindowedCards } from '#src/ads/list/cards/WindowedCards.tsx';
+import { MoreFailed } from '#src/ads/list/MoreFailed.tsx';
 import { listTexts } from '#src/ads/list/texts.ts';
 import { AnyAdCard } from '#src/sections/AnyAdCard.tsx';
 import type { AnyAd } from '#src/sections/sectionViews.ts';
 import { useHalfVisible } from '#src/shared/hooks/useHalfVisible.ts';
 import { useRetryOnline } from '#src/shared/hooks/useRetryOnline.ts';
 import { useActions, useStoreState } from '#src/shared/stores/stores.ts';
-import { uiTexts } from '#src/shared/texts.ts';
-import { Button } from '#src/shared/ui/Button.tsx';
 import { feedStore, type FeedAd } from './feedStore.ts';
 import { feedTexts } from './feedTexts.ts';
 import styles from './HomeFeed.module.css';
@@ -57,14 +56,7 @@ export function HomeFeed({ city }: { city: string | undefined }) {
         {isLoading && <CardSkeletons count={8} />}
         {moreStatus === 'loading' && <CardSkeletons count={4} />}
       </CardGrid>
-      {hasFailed && (
-        <p className={styles.more} role="alert">
-          {listTexts.moreFailed}
-          <Button mode="bezeled" onClick={again}>
-            {uiTexts.retry}
-          </Button>
-        </p>
-      )}
+      {hasFailed && <MoreFailed onRetry={again} />}
       {status === 'ready' && !hasMore && (
         <p className={styles.end}>{place === undefined ? listTexts.end : feedTexts.endNear}</p>
       )}

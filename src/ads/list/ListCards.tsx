@@ -9,11 +9,11 @@ import { useAfterFirstInteraction } from '#src/shared/hooks/useAfterFirstInterac
 import { useHalfVisible } from '#src/shared/hooks/useHalfVisible.ts';
 import { useRetryOnline } from '#src/shared/hooks/useRetryOnline.ts';
 import { usePages } from '#src/shared/stores/pages.ts';
-import { uiTexts } from '#src/shared/texts.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
 import type { AdList } from './adList.ts';
 import type { ListEntry } from './cards/composeList.ts';
 import { splitIntoChunks, WindowedCards } from './cards/WindowedCards.tsx';
+import { MoreFailed } from './MoreFailed.tsx';
 import { listTexts } from './texts.ts';
 import styles from './AdListScreen.module.css';
 
@@ -85,14 +85,7 @@ export function ListCards<Ad extends BaseAd, Filters>({
           </Button>
         </p>
       )}
-      {moreStatus === 'failed' && (
-        <p className={styles.more} role="alert">
-          {listTexts.moreFailed}
-          <Button mode="bezeled" onClick={loadMore}>
-            {uiTexts.retry}
-          </Button>
-        </p>
-      )}
+      {moreStatus === 'failed' && <MoreFailed onRetry={loadMore} />}
       {status === 'ready' && entries.length > 0 && !hasMore && (
         <p className={styles.end}>{listTexts.end}</p>
       )}
