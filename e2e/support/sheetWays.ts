@@ -36,6 +36,17 @@ const failToSend = async (page: Page) => {
   await page.getByRole('link', { name: 'Профиль' }).filter({ visible: true }).click();
 };
 
+/** The account has two ways in. */
+const connectVk = async (page: Page) => {
+  const given = { since: '2026-09-01T10:00:00.000Z', last_used: '2026-11-01T10:00:00.000Z' };
+  const json = [
+    { provider: 'telegram', name: 'Анна', ...given },
+    { provider: 'vk', name: 'Анна', ...given },
+  ];
+  await page.route('**/api/identities', (route) => route.fulfill({ json }));
+  await page.reload();
+};
+
 const withdrawConsent = async (page: Page) =>
   page.evaluate(async () => {
     const headers = { authorization: `Bearer ${localStorage.getItem('access_token')}` };
@@ -102,6 +113,7 @@ export const user: Ways = {
     ['profile/ConsentButton', 'Согласие на обработку данных'],
     ['profile/AccountCard', 'Выйти на всех устройствах'],
     ['profile/AccountCard', 'Удалить аккаунт'],
+    ['profile/identities/IdentityList', connectVk, 'Отключить VK ID'],
     ['ads/detail/actions/useAdActions', /^Действия: Рыжик/u, 'Удалить'],
   ],
   '/profile/sessions': [['profile/SessionsScreen', /^Выйти/u]],
