@@ -1,5 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { expect, test, type APIRequestContext, type Page, type TestInfo } from 'playwright/test';
+import {
+  expect,
+  test,
+  type APIRequestContext,
+  type Page,
+  type Route,
+  type TestInfo,
+} from 'playwright/test';
 import { approve, ownAds, postPet } from './support/ads.ts';
 import { photos } from './support/forms.ts';
 import { storeToken, tokenOf, tokenOfStranger } from './support/personas.ts';
@@ -57,10 +64,15 @@ test('a shelter extends, reserves and ends several pets at once', async ({ page 
   // One of them has been deleted elsewhere: it is named, and the other one is done.
   const ads = await ownAds<Own>(page.request, token);
   const gone = ads.find(({ title }) => title === 'Мурка');
-  await page.request.post('/api/delete-ad', {
-    headers: { authorization: `Bearer ${token}` },
-    data: { ad_id: gone?.id },
-  });
+  // While the actions are on their way: no refresh takes it out of the list before.
+  const deletion = async (route: Route) => {
+    await page.request.post('/api/delete-ad', {
+      headers: { authorization: `Bearer ${token}` },
+      data: { ad_id: gone?.id },
+    });
+    await route.continue();
+  };
+  await page.route('**/api/user/ad-action', deletion, { times: 1 });
   await page.getByRole('button', { name: 'Выбрать все на странице' }).click();
   await bar.getByRole('button', { name: 'Завершить' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Нашли дом' }).click();
