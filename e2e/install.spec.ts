@@ -97,6 +97,8 @@ test('the second visit with an action invites to install, once in 30 days', asyn
   let now = new Date().setUTCHours(9, 0, 0, 0);
   const favorites: string[] = [];
   const visit = async (minutesLater: number) => {
+    // The page of the visit before would take over the time of this one.
+    await page.goto('about:blank');
     now += minutesLater * 60_000;
     await page.clock.setFixedTime(now);
     await page.goto('/posts');
