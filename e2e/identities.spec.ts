@@ -26,6 +26,7 @@ async function telegramLink(page: Page): Promise<string> {
   await page.goto('/profile');
   await waysIn(page).getByRole('link', { name: 'Подключить Telegram' }).click();
   const link = page.getByRole('link', { name: 'Открыть Telegram' });
+  await expect(link).toBeVisible();
   return String(await link.getAttribute('href'));
 }
 
