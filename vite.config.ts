@@ -65,6 +65,11 @@ const CHUNKS = [
   },
   { name: 'form', test: /src\/sections\/\w+\/\w+FormScreen\.tsx$/u, priority: 1 },
   { name: 'profile', test: /src\/(?:profile|notices)\/\w+Screen\.tsx$/u },
+  // Screens that are shown by links of people.
+  {
+    name: 'people',
+    test: /src\/(?:people\/PersonScreen|home\/again\/HomeAgainScreen|sections\/pets\/lostPets\/party\/SearchPartyScreen)\.tsx$/u,
+  },
   // Screens that the profile leads to.
   { name: 'account', test: /src\/profile\/(?:identities|shelter)\/\w+Screen\.tsx$/u },
 ];
