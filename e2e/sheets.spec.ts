@@ -185,6 +185,7 @@ test('sheets of own pets are readable', async ({ page, request }, info) => {
   };
   const told = await request.post('/api/sightings', { headers: finder.headers, multipart: seen });
   expect(told.ok(), await told.text()).toBe(true);
+  await author.send(`/api/search-party/${pets['lost']}`, {});
   const home = await author.postPet('Потерянные');
   await author.send('/api/user/ad-action', { ad_id: home, do: 4, outcome: 'found' });
   await storeToken(page, author.token);
@@ -238,8 +239,12 @@ test('sheets of conversations are readable', async ({ page, request }, info) => 
   await author.write(finder.id, 'Где вы его нашли?');
   // A second report is not taken: the sheet says so.
   await finder.send('/api/reports', { user_id: author.id, reason: 'spam' });
+  const { link = '' } = await author.send(`/api/search-party/${lost}`, {});
+  const note = { place: 'Парк', at: new Date().toISOString() };
+  await author.send(`/api/search-party/${lost}/searched`, note);
   await storeToken(page, finder.token);
-  await visit(page, people.writer, { lost, owner: author.id, gone: gone.id });
+  const party = link.slice(link.lastIndexOf('/') + 1);
+  await visit(page, people.writer, { lost, party, owner: author.id, gone: gone.id });
 });
 
 test('sheets of an admin at ads are readable', async ({ page, request }, info) => {

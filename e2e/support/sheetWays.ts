@@ -83,6 +83,7 @@ export const visitor: Ways = {
 };
 
 export const ownerOfPets: Ways = {
+  '/search-party/{lost}': [['sections/pets/lostPets/party/OwnPanel', 'Закрыть ссылку']],
   '/post/{sale}': [menu, boost, remove, end],
   '/post/{free}': [boost, end],
   '/post/{lost}': [
@@ -151,6 +152,11 @@ export const writer: Ways = {
   '/post/{lost}': [
     ['reports/ReportSheet', MENU, 'Пожаловаться'],
     ['sections/pets/lostPets/sightings/SightingSheet', /^Видели этого питомца/u],
+  ],
+  '/search-party/{party}': [
+    ['sections/pets/lostPets/party/SearchedSheet', /^Здесь искали/u],
+    ['reports/ReportMenu', 'Действия: Парк'],
+    ['reports/ReportSheet', 'Действия: Парк', 'Пожаловаться'],
   ],
   '/messages?with={owner}': [
     ['messages/conversation/head/ConversationMenu', DIALOG_MENU],

@@ -14,6 +14,8 @@ const sections = Object.entries(prefixes) as [SectionName, string][];
 export const adStartParam = (section: SectionName, id: number): string =>
   `${prefixes[section]}_${id}`;
 
+export const searchPartyStartParam = (code: string): string => `search_${code}`;
+
 /** The id of the ad that `adStartParam` named; undefined for any other start parameter. */
 export function adOfStartParam(startParam: string): number | undefined {
   const [, id] = /^(?:post|market|service|event)_(\d{1,10})$/u.exec(startParam) ?? [];
@@ -68,11 +70,14 @@ function queryOf(safe: string): string | undefined {
 
 /**
  * The path of a start parameter: `post_12` is an ad, `post_12_a1b2c3d4e5f6` one that was shared, `list-post-…` a filtered list, `chat_1001` a
- * dialog, `pay_…` an order, `link_…` a way in that is being connected; undefined for anything else.
+ * dialog, `pay_…` an order, `link_…` a way in that is being connected, `search_…` the course of a search;
+ * undefined for anything else.
  */
 export function pathOfStartParam(startParam: string | undefined): string | undefined {
-  const [, what, key = ''] = /^(pay|link)_([\w-]{16,64})$/u.exec(startParam ?? '') ?? [];
-  if (what !== undefined) return what === 'pay' ? paths.pay(key) : connectPath('code', key);
+  const [, what, key = ''] = /^(pay|link|search)_([\w-]{12,64})$/u.exec(startParam ?? '') ?? [];
+  if (what === 'pay') return paths.pay(key);
+  if (what === 'link') return connectPath('code', key);
+  if (what !== undefined) return paths.searchParty(key);
   const [, kind, id, code] =
     /^(post|market|service|event|chat)_(\d{1,10})(?:_(\w{8,16}))?$/u.exec(startParam ?? '') ?? [];
   if (id !== undefined) {

@@ -1,4 +1,5 @@
 import type { InProcessCall } from '#contract/hydration.ts';
+import { paths } from '#contract/paths.ts';
 import type { Versions } from '#server/db/versions/versions.queries.ts';
 import type { Deps } from '#server/deps.ts';
 import type { BuiltClient } from '#server/http/client/clientFiles.ts';
@@ -75,6 +76,8 @@ export function createPageCache(
   }
 
   return async (path: string, search: string, caller: string | undefined): Promise<CachedPage> => {
+    // What a link shows must not outlive the link.
+    if (path.startsWith(paths.searchParty(''))) return share(caller, () => make(path, search));
     const { ads: version } = await readVersions();
     const second = Math.floor(clock().getTime() / 1000);
     return read({ key: path + search, version, second, caller, make: () => make(path, search) });

@@ -4,6 +4,7 @@ import { adId } from '#contract/fields.ts';
 import { ownFilters } from '#contract/ads/filters.ts';
 import { choiceId, valueName } from '#contract/ads/listFilters.ts';
 import type { InProcessCall, Renderer } from '#contract/hydration.ts';
+import { readSearchParty, type SearchParty } from '#contract/matches/searchParty.ts';
 import { calendarPaths, paths, sectionPaths } from '#contract/paths.ts';
 import { getPerson, type Person } from '#contract/people/people.ts';
 import { getPromoReport } from '#contract/admin/promoReports.ts';
@@ -143,6 +144,16 @@ export function createPagesService(
     return person ? { ...privateHead(''), title: titleOf(person.username) } : missingHead();
   }
 
+  /** For those who have its link. */
+  async function searchPartyHead(code: string): Promise<Head> {
+    const party = (await call(readSearchParty, { params: { code } }).catch(() => undefined)) as
+      | SearchParty
+      | undefined;
+    return party
+      ? { ...privateHead(''), title: titleOf(headTexts.searchParty(party.ad.title)) }
+      : missingHead();
+  }
+
   async function indexedHead(path: string, search: string): Promise<Head> {
     const list = sectionNames.find((name) => sectionPaths[name].list === path);
     const [own, image] = await Promise.all([
@@ -163,6 +174,7 @@ export function createPagesService(
   async function unindexedHead(path: string, search: string): Promise<Head> {
     const id = lastPart(path);
     if (paths.user(id) === path) return personHead(id);
+    if (paths.searchParty(id) === path) return searchPartyHead(id);
     if (paths.promoReport(id) === path) return reportHead(Number(id), search);
     return privateHead(path);
   }

@@ -134,6 +134,7 @@ export const headTexts = {
     `${title} · ${city}. Объявление снято, посмотрите похожие.`,
   home: 'Главная',
   promoReport: 'Отчёт о рекламе',
+  searchParty: (title: string) => `Ход поиска: ${title}`,
   filtered: (title: string, description: string) => `${title}. ${description}`,
   endedAd: (outcome: string, title: string, city: string) =>
     `${outcome.endsWith('!') ? outcome : `${outcome}.`} ${title}, ${city}`,

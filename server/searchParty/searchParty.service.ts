@@ -137,7 +137,7 @@ export function createSearchPartyService(
         ...none,
         kind: 'shared' as const,
         at,
-        text: searchPartyTexts.shared(count),
+        text: count === 1 ? null : searchPartyTexts.shared(count),
       })),
       ...decided.map(({ at, city, title, isSimilar }) => ({
         ...none,

@@ -8,10 +8,7 @@ export const searchPartyTexts = {
   ownPet: 'Это ваш питомец: помощь предложат другие',
   tooMany: (seconds: number) =>
     `Сегодня вы уже много отметили. Ещё раз можно через ${Math.ceil(seconds / 3600)} ч`,
-  shared: (count: number) =>
-    count === 1
-      ? 'Объявлением поделились'
-      : `Объявлением поделились ${count} ${plural(count, 'раз', 'раза', 'раз')}`,
+  shared: (count: number) => `${count} ${plural(count, 'раз', 'раза', 'раз')}`,
   similar: (title: string) => `«${title}»: похож, хозяин спросил нашедшего`,
   different: (title: string) => `«${title}»: это другой питомец`,
 };

@@ -274,6 +274,15 @@ const person: Route = {
   robots: 'none',
 };
 
+const searchParty: Route = {
+  path: paths.searchParty(':code'),
+  ...own,
+  ...screen(
+    'SearchPartyScreen',
+    () => import('#src/sections/pets/lostPets/party/SearchPartyScreen.tsx'),
+  ),
+};
+
 const homeAgain: Route = {
   path: paths.homeAgain,
   ...screen('HomeAgainScreen', () => import('#src/home/again/HomeAgainScreen.tsx')),
@@ -403,6 +412,7 @@ export const routes: readonly Route[] = [
   pay,
   promoReport,
   person,
+  searchParty,
   homeAgain,
   ...legal,
   ...admin,

@@ -31,6 +31,8 @@ answerFor(TELEGRAM, (request) =>
 const settings = { vkAppId: APP_ID, telegramOauthUrl: `${TELEGRAM}/oauth` };
 let sale: string;
 let lost: string;
+/** The course of the search for the lost pet. */
+let party: string;
 /** The ad of whoever logs in. */
 let own: string;
 beforeEach(async () => {
@@ -40,7 +42,10 @@ beforeEach(async () => {
   const author = await world.as('author');
   sale = `/post/${await publishPet(world, author, { title: 'Ёжик' })}`;
   const fields = { title: 'Рыжик', category: 'Потерянные', price: 0, city: 'Тула' };
-  lost = `/post/${await publishPet(world, author, fields)}`;
+  const lostId = await publishPet(world, author, fields);
+  lost = `/post/${lostId}`;
+  const { body } = await author.post<{ link: string }>(`/api/search-party/${lostId}`);
+  party = new URL(body.link).pathname;
 });
 
 const press = async (user: UserEvent, name: RegExp | string) =>
@@ -114,6 +119,20 @@ const causes: Record<string, Cause> = {
     ask: (user) => press(user, /^Видели этого питомца/u),
     why: /рассказать хозяину/u,
     goesOn: opens('Где вы его видели?'),
+  },
+  'help to search': {
+    path: () => party,
+    ask: (user) => press(user, 'Помогу искать'),
+    why: /помочь в поиске/u,
+    async goesOn() {
+      expect(await screen.findByText('Вы помогаете искать')).toBeVisible();
+    },
+  },
+  'note of a search': {
+    path: () => party,
+    ask: (user) => press(user, /^Здесь искали/u),
+    why: /помочь в поиске/u,
+    goesOn: opens('Где искали?'),
   },
   report: {
     path: () => sale,

@@ -9,6 +9,7 @@ test.each([
   ['chat_1001', '/messages?with=1001'],
   ['chat_0', '/messages?with=0'],
   ['pay_Zm9yLXRlc3Rz-123_9xyz', '/pay/Zm9yLXRlc3Rz-123_9xyz'],
+  ['search_a1b2c3d4e5f6', '/search-party/a1b2c3d4e5f6'],
   ['list-post', '/posts'],
   ['list-event', '/events'],
 ])('%s opens %s', (startParam, path) => {

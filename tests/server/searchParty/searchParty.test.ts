@@ -149,7 +149,7 @@ describe('the timeline', () => {
         ...none,
         kind: 'shared',
         at: '2026-03-02T10:00:00.000Z',
-        text: 'Объявлением поделились 2 раза',
+        text: '2 раза',
       },
       { ...none, kind: 'posted', at: '2026-03-02T09:00:00.000Z', place: 'ул. Мира', by: 'owner' },
     ]);

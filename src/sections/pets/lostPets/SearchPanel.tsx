@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import { STATUS } from '#contract/ads/ads.ts';
+import { paths } from '#contract/paths.ts';
 import type { PetAd } from '#contract/sections/pets.ts';
 import { outcomeName } from '#contract/sections/endingTexts.ts';
 import { useAdActions, type AdActionsProps } from '#src/ads/detail/actions/useAdActions.tsx';
 import { ActionList } from '#src/shared/ui/rows/ActionList.tsx';
 import { ActionRow } from '#src/shared/ui/rows/ActionRow.tsx';
+import { moreIcons } from '#src/shared/ui/moreIcons.ts';
 import { ErrorPanel } from '#src/shared/ui/states/ErrorPanel.tsx';
 import { MatchCard } from './MatchCard.tsx';
 import { matchesId } from './matchesId.ts';
@@ -58,6 +60,14 @@ export function SearchPanel(props: AdActionsProps<PetAd>) {
       )}
       <ActionList>
         <CloseRow {...props} />
+        {ad.is_visible === STATUS.published && (
+          <ActionRow
+            icon={moreIcons.list}
+            label={soughtTexts.party}
+            note={soughtTexts.partyNote}
+            to={paths.searchParty(ad.id)}
+          />
+        )}
         {matches.length === 0 && (
           <ActionRow icon="search" label={soughtTexts.noMatches} note={soughtTexts.noMatchesNote} />
         )}

@@ -29,6 +29,9 @@ export const soughtTexts = {
   chip: 'Номер чипа',
   hiddenMark: 'Тайная примета',
 
+  party: 'Ход поиска',
+  partyNote: 'Где искали и видели, кто помогает',
+
   firstHours: 'Первые часы',
   steps: {
     share: 'Поделиться в чатах района',

@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import {
+  closeSearchParty,
+  openSearchParty,
+  type SearchParty,
+} from '#contract/matches/searchParty.ts';
+import { dialogPath } from '#contract/paths.ts';
+import { searchPartyStartParam } from '#contract/startParam.ts';
+import { appLink } from '#contract/telegramLinks.ts';
+import { shareTexts } from '#src/ads/detail/share/shareTexts.ts';
+import { useSubmit } from '#src/shared/hooks/useSubmit.ts';
+import { useSettings } from '#src/shared/settings.ts';
+import { useStores } from '#src/shared/stores/stores.ts';
+import { errorText } from '#src/shared/text/errorText.ts';
+import { Button } from '#src/shared/ui/Button.tsx';
+import { ConfirmSheet } from '#src/shared/ui/overlays/ConfirmSheet.tsx';
+import { useToasts } from '#src/shared/ui/overlays/toasts.ts';
+import { moreIcons } from '#src/shared/ui/moreIcons.ts';
+import { ActionList } from '#src/shared/ui/rows/ActionList.tsx';
+import { ActionRow } from '#src/shared/ui/rows/ActionRow.tsx';
+import { environment } from '#src/telegram/environment.ts';
+import { shareLink } from '#src/telegram/links.ts';
+import { partyTexts } from './partyTexts.ts';
+import { SearchedRow } from './SearchedRow.tsx';
+import styles from './SearchPartyScreen.module.css';
+
+interface OwnPanelProps {
+  code: string;
+  ad: SearchParty['ad'];
+  own: NonNullable<SearchParty['own']>;
+  onChanged: () => Promise<void>;
+}
+
+/** What the owner of the lost pet can do: call helpers by a link, end it, write to them. */
+export function OwnPanel({ code, ad, own, onChanged }: OwnPanelProps) {
+  const { api } = useStores();
+  const settings = useSettings();
+  const { showError, showSuccess } = useToasts();
+  const [isClosing, setClosing] = useState(false);
+  const { isBusy, submit } = useSubmit((error) => showError(errorText(error)));
+  const params = { id: ad.id };
+
+  const share = () =>
+    submit(async () => {
+      const { link } = await api.fetch(openSearchParty, { params });
+      const inTelegram =
+        environment.isInTelegram && settings
+          ? appLink(
+              { botUsername: settings.bot_username, miniAppName: settings.mini_app_name },
+              searchPartyStartParam(link.slice(link.lastIndexOf('/') + 1)),
+            )
+          : undefined;
+      const url = inTelegram ?? link;
+      const outcome = await shareLink(url, partyTexts.shared(ad.title));
+      if (outcome === 'copied') showSuccess(shareTexts.copied);
+      if (outcome === 'failed') showError(shareTexts.failed(url));
+      await onChanged();
+    });
+  const close = () =>
+    submit(async () => {
+      await api.fetch(closeSearchParty, { params });
+      setClosing(false);
+      showSuccess(partyTexts.closed);
+      await onChanged();
+    });
+
+  return (
+    <>
+      <div className={styles.call}>
+        <Button isStretched isBusy={isBusy} onClick={() => void share()}>
+          {partyTexts.call}
+        </Button>
+        <p className={styles.note}>{partyTexts.callNote}</p>
+      </div>
+      <ActionList>
+        <SearchedRow code={code} onNoted={onChanged} />
+        {own.link !== null && (
+          <ActionRow
+            icon={moreIcons.hide}
+            label={partyTexts.close}
+            onClick={() => setClosing(true)}
+          >
+            <ConfirmSheet
+              isOpen={isClosing}
+              title={partyTexts.closeTitle}
+              confirmText={partyTexts.close}
+              isBusy={isBusy}
+              onConfirm={() => void close()}
+              onClose={() => setClosing(false)}
+            >
+              <p>{partyTexts.closeText}</p>
+            </ConfirmSheet>
+          </ActionRow>
+        )}
+      </ActionList>
+      {own.helpers.length > 0 && (
+        <ActionList title={partyTexts.ownHelpers}>
+          {own.helpers.map(({ id, name }) => (
+            <ActionRow
+              key={id}
+              icon="messages"
+              label={name}
+              note={partyTexts.write}
+              to={dialogPath(id, { section: 'pets', id: ad.id })}
+            />
+          ))}
+        </ActionList>
+      )}
+    </>
+  );
+}
