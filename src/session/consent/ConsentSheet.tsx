@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { CONSENT_VERSION, giveConsent } from '#contract/session/consent.ts';
 import { errorText } from '#src/shared/text/errorText.ts';
 import { useActions, useStores } from '#src/shared/stores/stores.ts';
@@ -21,6 +21,11 @@ export function ConsentSheet() {
   const { isBusy, submit } = useSubmit((failure) =>
     setError(errorText(failure, consentTexts.failed)),
   );
+
+  // Nobody is left to answer, for example after a log-out in another tab.
+  useEffect(() => {
+    if (isOpen && userId === undefined) closeConsent(false);
+  }, [isOpen, userId, closeConsent]);
 
   const give = async () => {
     setError(undefined);

@@ -123,6 +123,14 @@ test('the profile shows the consent, withdraws it and asks for it again', async 
   expect((await world.visitor.get(`/api/articles/${pet}`)).status).toBe(200);
 });
 
+test('the question closes when the user is signed out in another tab', async () => {
+  await open('/posts', olga);
+  await sheet();
+  localStorage.removeItem('access_token');
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'access_token' })));
+  await expectClosed();
+});
+
 test('inside Telegram, whose login is silent, the first write asks', async () => {
   const initData = initDataOf(OLGA, { at: world.clock.now() });
   insideMessenger({ initData: () => initData });
