@@ -8,6 +8,7 @@ import {
   telegramButton,
   vkButton,
 } from './support/login.ts';
+import { giveConsent } from './support/personas.ts';
 import { openInTelegram } from './support/telegram.ts';
 
 const WIDGET = '**/mock-env/telegram-widget.js';
@@ -31,6 +32,8 @@ test('a login on the website outlives the browser’s storage, but no log-out', 
   await page.goto('/login');
   await answerInVk(page, 'Вера Новикова');
   await expectHome(page);
+  const token = await page.evaluate(() => localStorage.getItem('access_token'));
+  await giveConsent(page.request, String(token));
   await page.evaluate(() => localStorage.clear());
   await expectName(page, 'Вера Н.');
 
