@@ -73,6 +73,10 @@ test('an owner shares the course of the search, and a helper takes part', async 
     new RegExp(`^/messages\\?with=\\d+&about=pets-${id}$`, 'u'),
   );
 
+  await page.getByRole('button', { name: 'Действия: Парк Победы, у дома 5' }).click();
+  await page.getByRole('button', { name: 'Убрать отметку' }).click();
+  await expect(page.getByText('Парк Победы, у дома 5')).toBeHidden();
+
   await page.getByRole('button', { name: 'Закрыть ссылку' }).click();
   const question = page.getByRole('alertdialog', { name: 'Закрыть ссылку?' });
   await question.getByRole('button', { name: 'Закрыть ссылку' }).click();

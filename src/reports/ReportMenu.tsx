@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { IconPath } from '#src/shared/ui/Icon.tsx';
 import { IconButton } from '#src/shared/ui/IconButton.tsx';
 import { moreIcons } from '#src/shared/ui/moreIcons.ts';
 import { Sheet } from '#src/shared/ui/overlays/Sheet.tsx';
@@ -13,10 +14,12 @@ interface ReportMenuProps {
   /** The accessible name of the button. */
   label: string;
   title: string;
+  /** What else can be done. */
+  action?: { icon: IconPath; label: string; onClick: () => void } | undefined;
 }
 
-/** «⋮» whose one action is the report. */
-export function ReportMenu({ target, label, title }: ReportMenuProps) {
+/** «⋮» whose last action is the report. */
+export function ReportMenu({ target, label, title, action }: ReportMenuProps) {
   const [isOpen, setOpen] = useState(false);
   const { report, reportSheet } = useReport(target);
   return (
@@ -24,6 +27,16 @@ export function ReportMenu({ target, label, title }: ReportMenuProps) {
       <IconButton icon="more" label={label} aria-haspopup="dialog" onClick={() => setOpen(true)} />
       <Sheet isOpen={isOpen} title={title} onClose={() => setOpen(false)}>
         <ActionList>
+          {action && (
+            <ActionRow
+              icon={action.icon}
+              label={action.label}
+              onClick={() => {
+                setOpen(false);
+                action.onClick();
+              }}
+            />
+          )}
           <ActionRow
             icon={moreIcons.flag}
             label={reportTexts.report}

@@ -78,7 +78,7 @@ export function SearchPartyScreen() {
               <HelpPanel code={code} isHelping={isHelping} onChanged={reload} />
             ))}
         </div>
-        <Timeline events={events} isOwn={own !== null} onChanged={reload} />
+        <Timeline events={events} isOwn={own !== null} isEnded={ad.is_ended} onChanged={reload} />
       </div>
     </Screen>
   );

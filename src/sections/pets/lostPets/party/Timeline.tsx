@@ -24,11 +24,12 @@ interface TimelineProps {
   events: readonly SearchEvent[];
   /** The viewer is the owner of the pet, who removes every note. */
   isOwn: boolean;
+  isEnded: boolean;
   onChanged: () => Promise<void>;
 }
 
 /** What has happened in the search, newest first. */
-export function Timeline({ events, isOwn, onChanged }: TimelineProps) {
+export function Timeline({ events, isOwn, isEnded, onChanged }: TimelineProps) {
   return (
     <section className={styles.panel} aria-label={partyTexts.timeline}>
       <h2 className={styles.heading}>{partyTexts.timeline}</h2>
@@ -42,7 +43,7 @@ export function Timeline({ events, isOwn, onChanged }: TimelineProps) {
           />
         ))}
       </ol>
-      {events.length === 1 && <p className={styles.note}>{partyTexts.alone}</p>}
+      {events.length === 1 && !isEnded && <p className={styles.alone}>{partyTexts.alone}</p>}
     </section>
   );
 }
@@ -81,7 +82,7 @@ function Event({
   );
 }
 
-/** Its author and the owner of the pet remove a note; others report it. */
+/** Its author and the owner of the pet remove a note; all but its author report it. */
 function NoteAction({
   note: { id, is_own: isByViewer },
   place,
@@ -94,26 +95,31 @@ function NoteAction({
   const { api } = useStores();
   const { showError, showSuccess } = useToasts();
   const { isBusy, submit } = useSubmit((error) => showError(errorText(error)));
-  if (!isOwn && !isByViewer) {
-    return (
-      <ReportMenu
-        target={{ kind: 'sighting', id }}
-        label={partyTexts.report(place)}
-        title={place}
-      />
-    );
-  }
   const remove = () =>
     submit(async () => {
       await api.fetch(removeSearchNote, { params: { id } });
       showSuccess(partyTexts.removed);
       await onChanged();
     });
+  if (!isByViewer) {
+    return (
+      <ReportMenu
+        target={{ kind: 'sighting', id }}
+        label={partyTexts.menu(place)}
+        title={place}
+        action={
+          isOwn
+            ? { icon: moreIcons.trash, label: partyTexts.remove, onClick: () => void remove() }
+            : undefined
+        }
+      />
+    );
+  }
   return (
     <IconButton
       icon={moreIcons.trash}
       className={styles.remove}
-      label={partyTexts.remove(place)}
+      label={partyTexts.removeOwn(place)}
       disabled={isBusy}
       onClick={() => void remove()}
     />
