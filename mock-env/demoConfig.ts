@@ -3,8 +3,9 @@ import { DEMO_ADMIN_TELEGRAM_ID, DEMO_SUPPORT_TELEGRAM_ID } from './personas.ts'
 /**
  * The demo's values for the environment variables of a real site.
  * @param url base URL of the mock environment
+ * @param secret of the data folder: it signs the launch data of MAX
  */
-export const demoConfig = (url: string) => ({
+export const demoConfig = (url: string, secret: string) => ({
   botUsername: 'petskod_demo_bot',
   miniAppName: 'app',
   adminTelegramId: DEMO_ADMIN_TELEGRAM_ID,
@@ -23,6 +24,13 @@ export const demoConfig = (url: string) => ({
     inn: '500100732259',
     ogrnip: '304500116000157',
     email: 'help@petskod.example',
+  },
+  max: {
+    botToken: `demo-of-max-${secret}`,
+    botName: 'id7700000000_bot',
+    apiUrl: `${url}/max/api`,
+    webhookSecret: `webhook-of-max-${secret}`,
+    hasNotices: false,
   },
   vkAppId: 51_000_001,
   vkIdUrl: `${url}/vkid`,

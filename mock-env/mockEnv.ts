@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { Hono } from 'hono';
 import { createBotApi } from './bot/botApi.ts';
+import { createMaxEnv } from './max/maxEnv.ts';
 import { createPushService } from './push/push.ts';
 import { findPersona, personas } from './personas.ts';
 import { signedInitData, START_PARAM } from './telegram/launch.ts';
@@ -25,6 +26,8 @@ interface MockEnvOptions {
   url: string;
   /** Telegram sends it with each update. */
   telegramWebhookSecret: string;
+  /** Undefined turns MAX off. */
+  max: { botToken: string; botName: string } | undefined;
   /** Undefined turns VK ID off. */
   vkAppId: number | undefined;
   /** Undefined turns YooKassa off. */
@@ -38,7 +41,6 @@ interface MockEnvOptions {
 /** Path where the server mounts this app; the pages use it in their URLs. */
 const MOUNT = '/mock-env';
 
-const TELEGRAM_FOLDER = join(import.meta.dirname, 'telegram');
 const PAGE_FILE = /^[a-zA-Z]+\.(?:js|css|svg)$/u;
 const MEDIA: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -47,8 +49,8 @@ const MEDIA: Record<string, string> = {
   '.svg': 'image/svg+xml',
 };
 
-async function pageFile(name: string, folder = TELEGRAM_FOLDER): Promise<Response> {
-  const body = await readFile(join(folder, name));
+async function pageFile(name: string, folder = ''): Promise<Response> {
+  const body = await readFile(join(import.meta.dirname, folder, name));
   return new Response(body, {
     headers: { 'content-type': MEDIA[extname(name)] ?? 'text/plain', 'cache-control': 'no-store' },
   });
@@ -66,6 +68,7 @@ export function createMockEnv({
   publicUrl,
   url,
   telegramWebhookSecret,
+  max,
   vkAppId,
   yooKassa,
   dataDir,
@@ -107,28 +110,35 @@ export function createMockEnv({
   });
   const picture = readFileSync(join(import.meta.dirname, PICTURE));
   for (const { user } of personas) bot.pictures.set(user.id, picture);
-  app.get('/bot/chat.js', () => pageFile('chat.js', join(import.meta.dirname, 'bot')));
+  app.get('/bot/chat.js', () => pageFile('chat.js', 'bot'));
   app.route('/bot', bot.app);
   app.route('/push', createPushService(`${url}/push`, clock).app);
-  app.get('/servicePage.css', () => pageFile('servicePage.css', import.meta.dirname));
+  app.get('/servicePage.css', () => pageFile('servicePage.css'));
 
   app.route('/ui', createGallery(`${MOUNT}/ui`));
 
-  app.get('/telegram/:file', async (context) => {
-    const file = context.req.param('file');
+  if (max) app.route('/max', createMaxEnv({ ...max, publicUrl, clock }));
+  const windows = max ? ['telegram', 'max'] : ['telegram'];
+  app.get(`/:window{${windows.join('|')}}/:file`, async (context) => {
+    const { window, file } = context.req.param();
     if (!PAGE_FILE.test(file)) return context.notFound();
     try {
-      return await pageFile(file);
+      return await pageFile(file, window);
     } catch {
       return context.notFound();
     }
   });
 
   // A wildcard, because the router distinguishes paths with and without a trailing slash.
+  const pages = new Map([
+    [MOUNT, 'telegram'],
+    ...(max ? ([[`${MOUNT}/max`, 'max']] as const) : []),
+  ]);
   app.get('*', async (context, next) => {
-    if (context.req.path === MOUNT) return context.redirect(`${MOUNT}/`);
-    if (context.req.path === `${MOUNT}/`) return pageFile('host.html');
-    return next();
+    const { path } = context.req;
+    if (pages.has(path)) return context.redirect(`${path}/`);
+    const window = path.endsWith('/') ? pages.get(path.slice(0, -1)) : undefined;
+    return window ? pageFile('host.html', window) : next();
   });
 
   app.get('/api/personas', (context) =>

@@ -45,6 +45,8 @@ export interface Config extends StorageConfig {
   telegramWidgetUrl: string;
   /** URL of Telegram's login pages. */
   telegramOauthUrl: string;
+  /** Without it MAX is off. */
+  max: MaxConfig | undefined;
   /** Without it VK ID is off. */
   vkAppId: number | undefined;
   vkIdUrl: string;
@@ -69,6 +71,17 @@ export interface Config extends StorageConfig {
   /** Queries and requests that take longer are logged as warnings. */
   slowQueryMs: number;
   slowRequestMs: number;
+}
+
+export interface MaxConfig {
+  botToken: string;
+  botName: string;
+  /** URL of MAX's Bot API. */
+  apiUrl: string;
+  /** MAX sends it with each update. */
+  webhookSecret: string;
+  /** The bot sends notices: MAX's rules demand a contract for that (bot-config.md). */
+  hasNotices: boolean;
 }
 
 export interface YooKassaConfig {
@@ -146,6 +159,17 @@ export const environment = v.object({
   BOT_POLLING: v.optional(oneOf('on', 'off')),
   TELEGRAM_WIDGET_URL: v.optional(url),
   TELEGRAM_OAUTH_URL: v.optional(url),
+  MAX_BOT_TOKEN: v.optional(
+    v.pipe(v.string(), v.regex(/^[!-~]{16,}$/u, 'at least 16 characters without spaces')),
+  ),
+  MAX_BOT_NAME: v.optional(
+    v.pipe(v.string(), v.regex(/^\w{3,64}$/u, 'the name in its link, such as id7700000000_bot')),
+  ),
+  MAX_API_URL: v.optional(url),
+  MAX_WEBHOOK_SECRET: v.optional(
+    v.pipe(v.string(), v.regex(/^[\w-]{16,256}$/u, '16 to 256 of A-Z a-z 0-9 _ -')),
+  ),
+  MAX_NOTICES: v.optional(oneOf('on', 'off')),
   PUSH_SERVICES: v.optional(
     v.pipe(
       v.string(),
@@ -230,7 +254,7 @@ export function loadEnvFile(): void {
 }
 
 /** Other programs have no settings that begin so. */
-const OWN_PREFIX = /^(?:BACKUP|BOT|OPERATOR|S3|TELEGRAM|VK|YOOKASSA)_/u;
+const OWN_PREFIX = /^(?:BACKUP|BOT|MAX_API|MAX_BOT|MAX_WEBHOOK|OPERATOR|S3|TELEGRAM|VK|YOOKASSA)_/u;
 
 /** A misspelt name would silently leave the default. */
 function misspelt(env: Record<string, unknown>): string[] {
@@ -284,7 +308,9 @@ export const isLoopback = (address: string): boolean =>
 /** Anyone can sign in to the demo as the administrator, so a site's settings are an error. */
 function demoProblems(env: Record<string, string | undefined>): string[] {
   const inDemo = 'in the demo (DEMO=1, or npm start without BOT_TOKEN)';
-  const real = ['BOT_TOKEN', 'DATABASE_URL', 'JWT_SECRET'].filter((name) => env[name]);
+  const real = ['BOT_TOKEN', 'DATABASE_URL', 'JWT_SECRET', 'MAX_BOT_TOKEN'].filter(
+    (name) => env[name],
+  );
   const s3 = Object.keys(env).filter((name) => name.startsWith('S3_'));
   const problems = [...real, ...s3].map((name) => `${name}: must not be set ${inDemo}`);
   if (env['NODE_ENV'] === 'production') {
@@ -328,8 +354,8 @@ export function readStorageConfig(
 export const botIdOf = (botToken: string): number => Number(botToken.split(':')[0]);
 
 /** The default: the token is known to server and setup, and cannot be told from it. */
-export const webhookSecretOf = (botToken: string): string =>
-  createHmac('sha256', botToken).update('telegram webhook').digest('base64url');
+export const webhookSecretOf = (botToken: string, messenger = 'telegram'): string =>
+  createHmac('sha256', botToken).update(`${messenger} webhook`).digest('base64url');
 
 function readStarsPrices(text: string | undefined): Config['starsPrices'] {
   if (!text) return undefined;
@@ -353,6 +379,9 @@ export function readBotConfig(
   const { env, given, problems } = readEnvironment(environmentGiven);
   if (Boolean(env['YOOKASSA_SHOP_ID']) !== Boolean(env['YOOKASSA_SECRET_KEY'])) {
     problems.push('YOOKASSA_SHOP_ID, YOOKASSA_SECRET_KEY: both or none');
+  }
+  if (Boolean(env['MAX_BOT_TOKEN']) !== Boolean(env['MAX_BOT_NAME'])) {
+    problems.push('MAX_BOT_TOKEN, MAX_BOT_NAME: both or none');
   }
   const unnamed = OPERATOR.filter((name) => !env[name]);
   if (env['YOOKASSA_SHOP_ID'] && env['YOOKASSA_SECRET_KEY'] && unnamed.length > 0) {
@@ -391,6 +420,16 @@ export function readBotConfig(
     botPolling: given.BOT_POLLING === 'on',
     telegramWidgetUrl: given.TELEGRAM_WIDGET_URL ?? 'https://telegram.org/js/telegram-widget.js?22',
     telegramOauthUrl: given.TELEGRAM_OAUTH_URL ?? 'https://oauth.telegram.org',
+    max:
+      given.MAX_BOT_TOKEN && given.MAX_BOT_NAME
+        ? {
+            botToken: given.MAX_BOT_TOKEN,
+            botName: given.MAX_BOT_NAME,
+            apiUrl: given.MAX_API_URL ?? 'https://platform-api2.max.ru',
+            webhookSecret: given.MAX_WEBHOOK_SECRET ?? webhookSecretOf(given.MAX_BOT_TOKEN, 'max'),
+            hasNotices: given.MAX_NOTICES === 'on',
+          }
+        : undefined,
     vkAppId: given.VK_APP_ID,
     vkIdUrl: given.VK_ID_URL ?? 'https://id.vk.ru',
     yooKassa:

@@ -146,7 +146,7 @@ async function buildSite(
   const telegramWebhookSecret = webhookSecretOf(botToken);
   const config: Config = {
     ...deps.config,
-    ...demoConfig(url),
+    ...demoConfig(url, botToken.replace(/^.*:/u, '')),
     botToken,
     telegramWebhookSecret,
     pushServices: [...deps.config.pushServices, new URL(publicUrl).origin],

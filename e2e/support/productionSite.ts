@@ -22,6 +22,7 @@ const outside = new Hono().route(
     botUsername,
     publicUrl: SITE,
     url,
+    max: undefined,
     vkAppId,
     yooKassa,
     dataDir: process.cwd(),

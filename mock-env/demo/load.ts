@@ -265,7 +265,7 @@ async function signUp(deps: Deps): Promise<Map<string, Viewer>> {
       withSignature: true,
       now: deps.clock(),
     });
-    const token = await session.loginByInitData(initData, NO_CLIENT);
+    const token = await session.loginByLaunch('telegram', initData, NO_CLIENT);
     await consents.give(await viewerOfToken(token), CONSENT_VERSION);
     return viewerOfToken(token);
   };

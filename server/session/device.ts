@@ -1,3 +1,5 @@
+import { isMessenger } from '#contract/session/identities.ts';
+import { providerNames } from '#contract/session/identityTexts.ts';
 import type { SessionChannel } from '#contract/session/sessions.ts';
 import { sessionTexts } from './texts.ts';
 
@@ -26,9 +28,9 @@ const SYSTEMS: Signs = [
 const nameIn = (userAgent: string, signs: Signs): string | undefined =>
   signs.find(([sign]) => sign.test(userAgent))?.[1];
 
-/** «Chrome, Android»; the mini app is named Telegram instead of its web view. */
+/** «Chrome, Android»; a mini app is named by its messenger instead of its web view. */
 export function deviceOf(channel: SessionChannel, userAgent = ''): string {
-  const app = channel === 'telegram' ? 'Telegram' : nameIn(userAgent, BROWSERS);
+  const app = isMessenger(channel) ? providerNames[channel] : nameIn(userAgent, BROWSERS);
   const parts = [app, nameIn(userAgent, SYSTEMS)].filter((part) => part !== undefined);
   return parts.join(', ') || sessionTexts.unknownDevice;
 }

@@ -1,5 +1,11 @@
 import { SECOND_MS } from '#contract/time.ts';
-import { isLinkStartParam, PROVIDER_OF } from '#contract/session/identities.ts';
+import {
+  isLinkStartParam,
+  isMessenger,
+  type Messenger,
+  PROVIDER_OF,
+} from '#contract/session/identities.ts';
+import { providerNames } from '#contract/session/identityTexts.ts';
 import type { VkBody, WidgetBody } from '#contract/session/session.ts';
 import type { SessionChannel } from '#contract/session/sessions.ts';
 import type { Deps } from '#server/deps.ts';
@@ -7,7 +13,9 @@ import { HttpError } from '#server/http/httpError.ts';
 import { logSecurity } from '#server/http/securityLog.ts';
 import { firstUsername, type AccountNames } from './accounts/firstUsername.ts';
 import type { ExternalPerson } from './identities/identities.queries.ts';
-import { readInitData, readWidget, type TelegramLogin } from './telegramLogin.ts';
+import { readLaunchData, type SignedLogin } from './launchData.ts';
+import { launchTokenOf } from './messengers.ts';
+import { readWidget } from './telegramWidget.ts';
 import { sessionTexts } from './texts.ts';
 import { exchangeVkCode, VkRejectedError } from './vkId.ts';
 
@@ -23,11 +31,8 @@ export interface Proof extends ExternalPerson {
   mayWrite?: boolean | undefined;
 }
 
-const texts = {
-  telegram: sessionTexts.initData,
-  widget: sessionTexts.widget,
-  vk: sessionTexts.widget,
-};
+const textsOf = (channel: SessionChannel) =>
+  isMessenger(channel) ? sessionTexts.launch(providerNames[channel]) : sessionTexts.widget;
 
 /** The linking that the launch was for. */
 export const isForLinking = ({ startParam }: Proof): boolean => isLinkStartParam(startParam);
@@ -40,14 +45,14 @@ export function createProofs({ config, clock, log, fetch }: Deps) {
     logSecurity(log, 'login rejected', { address, channel, reason });
   }
 
-  function ofTelegram(
-    channel: 'telegram' | 'widget',
-    login: TelegramLogin,
+  function ofSigned(
+    channel: Messenger | 'widget',
+    login: SignedLogin,
     address: string | undefined,
   ): Proof {
     if ('rejected' in login) {
       reject(channel, address, login.rejected);
-      throw new HttpError(401, texts[channel].rejected);
+      throw new HttpError(401, textsOf(channel).rejected);
     }
     const { id, allows_write_to_pm: mayWrite, ...names } = login.user;
     return {
@@ -73,18 +78,22 @@ export function createProofs({ config, clock, log, fetch }: Deps) {
         return;
       }
       reject(channel, address, why);
-      throw new HttpError(401, texts[channel][why]);
+      throw new HttpError(401, textsOf(channel)[why]);
     },
 
-    ofInitData: (initData: string, address?: string): Proof =>
-      ofTelegram('telegram', readInitData(initData, config.botToken, clock()), address),
+    /** Only the messenger's own token is tried. */
+    ofLaunch(messenger: Messenger, initData: string, address?: string): Proof {
+      const token = launchTokenOf(config, messenger);
+      if (!token) throw new HttpError(503, sessionTexts.notSet(providerNames[messenger]));
+      return ofSigned(messenger, readLaunchData(initData, token, clock()), address);
+    },
 
     ofWidget: (body: WidgetBody, address?: string): Proof =>
-      ofTelegram('widget', readWidget(body, config.botToken, clock()), address),
+      ofSigned('widget', readWidget(body, config.botToken, clock()), address),
 
     /** Exchanges the code with our own application id, never with one from the request. */
     async ofVk(body: VkBody, address?: string): Promise<Proof> {
-      if (!config.vkAppId) throw new HttpError(503, sessionTexts.vkNotSet);
+      if (!config.vkAppId) throw new HttpError(503, sessionTexts.notSet(providerNames.vk));
       const application = {
         url: config.vkIdUrl,
         appId: config.vkAppId,

@@ -4,6 +4,7 @@ import {
   checkToken,
   getCurrentUser,
   loginByInitData,
+  loginByMax,
   loginByVk,
   loginByWidget,
 } from '#contract/session/session.ts';
@@ -31,7 +32,10 @@ export function sessionRoutes(
   { session, openSessions, renewals, loginClientOf }: SessionRoutesDeps,
 ): void {
   endpoints.handle(loginByInitData, async ({ body, query, context }) => ({
-    token: await session.loginByInitData(body.initData, loginClientOf(context, query)),
+    token: await session.loginByLaunch('telegram', body.initData, loginClientOf(context, query)),
+  }));
+  endpoints.handle(loginByMax, async ({ body, query, context }) => ({
+    token: await session.loginByLaunch('max', body.init_data, loginClientOf(context, query)),
   }));
   const onWebsite = async (context: Context, query: { in_messenger?: 'true' }, token: string) => {
     if (!query.in_messenger) context.set('cookies', await renewals.cookiesOf(token));

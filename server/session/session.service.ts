@@ -1,3 +1,4 @@
+import type { Messenger } from '#contract/session/identities.ts';
 import type { VkBody, WidgetBody } from '#contract/session/session.ts';
 import type { Deps } from '#server/deps.ts';
 import { HttpError } from '#server/http/httpError.ts';
@@ -98,8 +99,11 @@ export function createSessionService(
     issueToken,
 
     /** Silent login in the mini app. */
-    loginByInitData: async (initData: string, client: LoginClient): Promise<string> =>
-      logIn(proofs.ofInitData(initData, client.address), client),
+    loginByLaunch: async (
+      messenger: Messenger,
+      initData: string,
+      client: LoginClient,
+    ): Promise<string> => logIn(proofs.ofLaunch(messenger, initData, client.address), client),
 
     loginByWidget: async (body: WidgetBody, client: LoginClient): Promise<string> =>
       logIn(proofs.ofWidget(body, client.address), client),

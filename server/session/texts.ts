@@ -4,11 +4,11 @@ import { noSuch } from '#contract/noSuchTexts.ts';
 export const neutralWord = 'Пользователь';
 
 export const sessionTexts = {
-  initData: {
-    rejected: 'Telegram не подтвердил вход. Закройте приложение и откройте его снова',
+  launch: (messenger: string) => ({
+    rejected: `${messenger} не подтвердил вход. Закройте приложение и откройте его снова`,
     ended: 'Вы вышли на всех устройствах. Закройте приложение и откройте его снова',
     deleted: 'Аккаунт удалён. Чтобы создать новый, закройте приложение и откройте его снова',
-  },
+  }),
   widget: {
     rejected: 'Telegram не подтвердил вход. Попробуйте ещё раз',
     ended:
@@ -22,7 +22,7 @@ export const sessionTexts = {
     'Сначала ответьте, подключать ли этот вход к аккаунту. Чтобы просто войти, закройте приложение и откройте его снова',
   notRenewed: 'Вход закончился. Войдите, пожалуйста, ещё раз',
   otherSite: 'Так можно только со страниц petskod',
-  vkNotSet: 'Вход через VK ID не настроен',
+  notSet: (provider: string) => `Вход через ${provider} не настроен`,
   otherConsent: 'Текст согласия изменился. Обновите страницу и прочитайте его ещё раз',
   unknownSession: noSuch.session,
   unknownDevice: 'Неизвестное устройство',

@@ -56,11 +56,8 @@ export const sessionsTexts = {
   loading: 'Загрузка…',
   failed: 'Не удалось загрузить список устройств. Попробуйте ещё раз чуть позже.',
   current: 'Это устройство',
-  channels: {
-    telegram: 'Приложение в Telegram',
-    widget: 'Сайт, вход через Telegram',
-    vk: 'Сайт, вход через VK ID',
-  },
+  inMessenger: (messenger: string) => `Приложение в ${messenger}`,
+  onWebsite: (provider: string) => `Сайт, вход через ${provider}`,
   created: (time: string) => `Вход: ${time}`,
   lastSeen: (time: string) => `Последний раз: ${time}`,
   end: 'Выйти',

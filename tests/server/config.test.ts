@@ -194,6 +194,27 @@ test('both keys of the shop are needed, or none', () => {
   });
 });
 
+test('MAX needs token and name, and the secret of its updates follows from the token', () => {
+  expect(read({}).max).toBeUndefined();
+  const MAX_BOT_TOKEN = 'a-token-that-is-long-enough';
+  const halves: Record<string, string>[] = [
+    { MAX_BOT_TOKEN },
+    { MAX_BOT_NAME: 'id7700000000_bot' },
+  ];
+  for (const half of halves) {
+    expect(complaints(half)).toEqual(['MAX_BOT_TOKEN, MAX_BOT_NAME: both or none']);
+  }
+  const both = { MAX_BOT_TOKEN, MAX_BOT_NAME: 'id7700000000_bot' };
+  expect(read(both).max).toEqual({
+    botToken: MAX_BOT_TOKEN,
+    botName: 'id7700000000_bot',
+    apiUrl: 'https://platform-api2.max.ru',
+    webhookSecret: expect.stringMatching(/^[\w-]{43}$/u),
+    hasNotices: false,
+  });
+  expect(read({ ...both, MAX_NOTICES: 'on' }).max?.hasNotices).toBe(true);
+});
+
 test('who sells has a name: the server does not start with keys alone', () => {
   const keys = { YOOKASSA_SHOP_ID: '1', YOOKASSA_SECRET_KEY: 'live_x' };
   for (const name of Object.keys(OPERATOR)) {

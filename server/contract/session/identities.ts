@@ -16,7 +16,15 @@ export const PROVIDER_OF: Record<SessionChannel, Provider> = {
   telegram: 'telegram',
   widget: 'telegram',
   vk: 'vk',
+  max: 'max',
 };
+
+/** Messengers whose mini app petskod is: they sign launch data, and a bot of petskod writes there. */
+export const MESSENGERS = ['telegram', 'max'] as const satisfies readonly (Provider &
+  SessionChannel)[];
+export type Messenger = (typeof MESSENGERS)[number];
+export const isMessenger = (name: Provider | SessionChannel): name is Messenger =>
+  MESSENGERS.some((messenger) => messenger === name);
 
 export const identity = v.object({
   provider,

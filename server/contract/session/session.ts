@@ -14,7 +14,6 @@ export const initDataText = v.pipe(v.string(), v.maxLength(INIT_DATA_MAX), v.min
 /** The name of a cookie that scripts see, beside the one that renews: there is something to renew. */
 export const RENEWABLE = 'renewable';
 
-const initDataBody = v.object({ initData: initDataText });
 /** The object of Telegram's login widget. Unknown keys stay because they are signed too. */
 export const widgetBody = v.looseObject({
   id: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
@@ -67,7 +66,18 @@ export const loginByInitData = defineEndpoint({
   summary: 'Silent login inside Telegram',
   limit: 'login',
   query: loginQuery,
-  body: initDataBody,
+  body: v.object({ initData: initDataText }),
+  answer: tokenAnswer,
+});
+export const loginByMax = defineEndpoint({
+  method: 'post',
+  path: '/api/auth/max',
+  access: 'anyone',
+  writes: true,
+  summary: 'Silent login inside MAX',
+  limit: 'login',
+  query: loginQuery,
+  body: v.object({ init_data: initDataText }),
   answer: tokenAnswer,
 });
 export const loginByWidget = defineEndpoint({

@@ -5,8 +5,8 @@ import { defineEndpoint } from '../endpoint.ts';
 import { isoTime, wholeNumber } from '../fields.ts';
 import { tokenAnswer } from './session.ts';
 
-/** How a session began: in the mini app, by Telegram's login widget, by VK ID. */
-const sessionChannel = v.picklist(['telegram', 'widget', 'vk']);
+/** How a session began: in a messenger's mini app, by Telegram's login widget, by VK ID. */
+const sessionChannel = v.picklist(['telegram', 'widget', 'vk', 'max']);
 export type SessionChannel = v.InferOutput<typeof sessionChannel>;
 
 export const openSession = v.object({

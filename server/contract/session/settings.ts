@@ -5,6 +5,8 @@ import { defineEndpoint } from '../endpoint.ts';
 export const settings = v.object({
   bot_username: v.string(),
   mini_app_name: v.string(),
+  /** MAX is off without. */
+  max_bot_name: v.string(),
   telegram_widget_url: v.string(),
   /** Of Telegram's login pages. */
   telegram_oauth_url: v.string(),

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import {
+  isMessenger,
   LINK_CODE_LENGTH,
   linkStartParam,
   type LinkingBody,
@@ -10,7 +11,6 @@ import {
 import { noSuch } from '#contract/noSuchTexts.ts';
 import { isAdminId } from '#contract/session/session.ts';
 import type { SessionChannel } from '#contract/session/sessions.ts';
-import { appLink } from '#contract/telegramLinks.ts';
 import { MINUTE_MS } from '#contract/time.ts';
 import { inTransaction, type Database } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
@@ -36,6 +36,7 @@ import {
   storeLink,
   takeLink,
 } from '#server/session/identities/links.queries.ts';
+import { appLinksOf } from '#server/session/messengers.ts';
 import type { LoginClient } from '#server/session/openSessions.ts';
 import { createProofs, type Proof } from '#server/session/proofs.ts';
 import type { SessionService } from '#server/session/session.service.ts';
@@ -83,9 +84,8 @@ export function createIdentitiesService(
     link: IdentityLink,
     { viewer, address }: Caller,
   ): Promise<Proof> {
-    if (provider === 'max') throw new HttpError(503, identityTexts.maxNotSet);
-    if (provider === 'telegram' && given.init_data !== undefined) {
-      const proof = proofs.ofInitData(given.init_data, address);
+    if (isMessenger(provider) && given.init_data !== undefined) {
+      const proof = proofs.ofLaunch(provider, given.init_data, address);
       if (proof.startParam === linkStartParam(code)) return proof;
       throw new HttpError(403, identityTexts.otherPlace);
     }
@@ -171,10 +171,7 @@ export function createIdentitiesService(
           expiresAt: new Date(clock().getTime() + CODE_MS),
         });
       });
-      return {
-        code,
-        links: { telegram: appLink(config, linkStartParam(code)) ?? null, max: null },
-      };
+      return { code, links: appLinksOf(config, linkStartParam(code)) };
     },
 
     /** What would be connected to what; throws as `confirm` does. */

@@ -60,6 +60,7 @@ const OPEN = [
   'post /api/articles_market/filter',
   'post /api/articles_service/count',
   'post /api/articles_service/filter',
+  'post /api/auth/max',
   'post /api/auth/telegram',
   'post /api/auth/telegram/initdata',
   'post /api/auth/vk',

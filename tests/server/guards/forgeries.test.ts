@@ -186,13 +186,13 @@ describe('launch data', () => {
   ])('with %s is rejected', async (_, forge) => {
     const data = initData();
     expect(forge(data)).not.toBe(data);
-    expectHttpError(await login(forge(data)), 401, sessionTexts.initData.rejected);
+    expectHttpError(await login(forge(data)), 401, sessionTexts.launch('Telegram').rejected);
   });
 
   test('signed with the widget’s key is rejected', async () => {
     const { hash } = signedWidgetUser({ ...anna, auth_date: 1 }, world.config.botToken);
     const data = initData().replace(/hash=[^&]*/u, `hash=${hash}`);
-    expectHttpError(await login(data), 401, sessionTexts.initData.rejected);
+    expectHttpError(await login(data), 401, sessionTexts.launch('Telegram').rejected);
   });
 });
 

@@ -164,7 +164,7 @@ test('an app left open does not open a deleted account again', async () => {
   const { botToken } = world.config;
   const initData = initDataOf(olga, { at: before, botToken });
   const silent = await world.visitor.post('/api/auth/telegram/initdata', { initData });
-  expectHttpError(silent, 401, sessionTexts.initData.deleted);
+  expectHttpError(silent, 401, sessionTexts.launch('Telegram').deleted);
   const auth_date = Math.floor(before.getTime() / 1000);
   const widgetUser = signedWidgetUser({ ...olga, auth_date }, botToken);
   const byWidget = await world.visitor.post('/api/auth/telegram', widgetUser);

@@ -11,10 +11,11 @@ import { identityTexts } from '#server/profile/identities/texts.ts';
 import { sessionTexts } from '#server/session/texts.ts';
 import { Caller } from '#tests/support/client.ts';
 import { expectHttpError, expectOk } from '#tests/support/expectations.ts';
-import { initDataOf, type TelegramAccount } from '#tests/support/initData.ts';
+import { initDataOf } from '#tests/support/initData.ts';
+import { MAX, maxLaunchOf, maxUser } from '#tests/support/maxLaunch.ts';
 import { rowsOf } from '#tests/support/rowsOf.ts';
 import { pets, publish } from '#tests/support/sections.ts';
-import { testApp, type TestApp, type TestUser } from '#tests/support/testApp.ts';
+import { testApp, TestUser, type TestApp } from '#tests/support/testApp.ts';
 import { ban, giveConsent } from '#tests/support/users.ts';
 import { signedWidgetUser } from '#tests/support/widgetUser.ts';
 
@@ -54,7 +55,7 @@ const boris = { id: 502, first_name: 'Борис' };
 const VERIFIER = 'v'.repeat(64);
 const stateOf = (code: string) => createHash('sha256').update(code).digest('base64url');
 
-const site = () => testApp({ vkAppId: 77, vkIdUrl });
+const site = () => testApp({ vkAppId: 77, vkIdUrl, max: MAX });
 
 async function codeOf(user: Caller): Promise<string> {
   const answer = await user.post<{ code: string }>('/api/identities/link');
@@ -62,16 +63,46 @@ async function codeOf(user: Caller): Promise<string> {
   return answer.body.code;
 }
 
+interface Person {
+  id: number;
+  first_name: string;
+  last_name?: string;
+}
+
+/** The messengers whose signed launch data connect them to an account of the website. */
+const telegram = {
+  provider: 'telegram' as const,
+  name: 'Telegram',
+  initData: (world: TestApp, person: Person, startParam = ''): string =>
+    initDataOf(person, { at: world.clock.now(), ...(startParam && { startParam }) }),
+  login: (world: TestApp, initData: string) =>
+    world.visitor.post<{ token: string }>('/api/auth/telegram/initdata', { initData }),
+};
+const max: Messenger = {
+  provider: 'max',
+  name: 'MAX',
+  initData: (world, { id, first_name, last_name }, startParam = '') =>
+    maxLaunchOf(maxUser(id, first_name, last_name), { at: world.clock.now(), startParam }),
+  login: (world, initData) => world.visitor.post('/api/auth/max', { init_data: initData }),
+};
+type Messenger = Omit<typeof telegram, 'provider'> & { provider: 'telegram' | 'max' };
+const messengers: Messenger[] = [telegram, max];
+
 const launch = (
+  { provider, initData }: Messenger,
   world: TestApp,
-  account: TelegramAccount,
+  person: Person,
   code: string,
   startParam = `link_${code}`,
-) => ({
-  provider: 'telegram',
-  code,
-  init_data: initDataOf(account, { at: world.clock.now(), startParam }),
-});
+) => ({ provider, code, init_data: initData(world, person, startParam) });
+
+/** Somebody who has signed in inside the messenger. */
+async function inside({ initData, login }: Messenger, world: TestApp, person: Person) {
+  const { body } = await login(world, initData(world, person));
+  const id = await idOf(new Caller(world.app, body.token));
+  await giveConsent(world.db, id);
+  return new TestUser(world.app, body.token, id);
+}
 
 const vkAnswer = (code: string, person: string, state = stateOf(code)) => ({
   provider: 'vk',
@@ -123,65 +154,81 @@ test('a person has one way in, with its name and times', async () => {
   ]);
 });
 
-describe('Telegram joins an account of the website', () => {
+describe.each(messengers)('$name joins an account of the website', (messenger) => {
+  const { provider, name } = messenger;
+
   test('by the launch data of the link: asked first, then one account behind both', async () => {
     const world = await site();
     const user = await byVk(world);
     const code = await codeOf(user);
 
-    const asked = await preview(world.visitor, launch(world, anna, code));
+    const asked = await preview(world.visitor, launch(messenger, world, anna, code));
     expect(asked.body).toEqual({
       account: { username: 'Анна С.', avatar: null },
-      identity: { provider: 'telegram', name: 'Анна С.' },
+      identity: { provider, name: 'Анна С.' },
     });
-    expect(await waysOf(user)).toEqual(['vk']);
+    expect((await waysOf(user)).toSorted()).toEqual(['vk']);
 
-    const confirmed = await confirm(world.visitor, launch(world, anna, code));
+    const confirmed = await confirm(world.visitor, launch(messenger, world, anna, code));
     expectOk(confirmed);
-    const inside = new Caller(world.app, confirmed.body.token);
-    expect(await idOf(inside)).toBe(await idOf(user));
-    expect(await waysOf(user)).toEqual(['telegram', 'vk']);
+    const joined = new Caller(world.app, confirmed.body.token);
+    expect(await idOf(joined)).toBe(await idOf(user));
+    expect((await waysOf(user)).toSorted()).toEqual([provider, 'vk'].toSorted());
     const sessions = (await user.get<OpenSession[]>('/api/sessions')).body;
-    expect(sessions.map(({ channel }) => channel).toSorted()).toEqual(['telegram', 'vk']);
-    expect((await world.enter(anna)).id).toBe(await idOf(user));
+    expect(sessions.map(({ channel }) => channel).toSorted()).toEqual([provider, 'vk'].toSorted());
+    expect(await idOf(await inside(messenger, world, anna))).toBe(await idOf(user));
     expect((await byVk(world)).token).toBeDefined();
-  });
-
-  test('by the widget, in the session that has begun, which goes on', async () => {
-    const world = await site();
-    const user = await byVk(world);
-    const code = await codeOf(user);
-    const signed = signedWidgetUser(
-      { ...anna, auth_date: Math.floor(world.clock.now().getTime() / 1000) },
-      world.config.botToken,
-    );
-    const body = { provider: 'telegram', code, user: signed };
-    expectHttpError(await confirm(world.visitor, body), 403, identityTexts.otherPlace);
-    expectOk(await confirm(user, body));
-    expect(await waysOf(user)).toEqual(['telegram', 'vk']);
-    expect((await user.get<OpenSession[]>('/api/sessions')).body).toHaveLength(1);
   });
 
   test('its empty account disappears into the other', async () => {
     const world = await site();
-    const empty = await world.enter(anna);
+    const empty = await inside(messenger, world, anna);
     const user = await byVk(world);
-    expectOk(await confirm(world.visitor, launch(world, anna, await codeOf(user))));
+    expectOk(await confirm(world.visitor, launch(messenger, world, anna, await codeOf(user))));
     expect((await empty.get('/api/check-token')).status).toBe(401);
-    expect((await world.enter(anna)).id).toBe(await idOf(user));
+    expect(await idOf(await inside(messenger, world, anna))).toBe(await idOf(user));
   });
 
   test('its owner reads of it in every session', async () => {
     const world = await site();
     const user = await byVk(world);
-    expectOk(await confirm(world.visitor, launch(world, anna, await codeOf(user))));
+    expectOk(await confirm(world.visitor, launch(messenger, world, anna, await codeOf(user))));
     const rows = await rowsOf(world.db, sql`SELECT kind, is_urgent FROM notices`);
     expect(rows).toEqual([{ kind: 'identity_linked', is_urgent: true }]);
     await world.db.execute(sql`UPDATE notices SET listed_at = created_at`);
     const [notice] = (await user.get<Notice[]>('/api/notices')).body;
     expect(notice).toMatchObject({ link: '/profile' });
-    expect(notice?.text).toContain('подключён вход через Telegram');
+    expect(notice?.text).toContain(`подключён вход через ${name}`);
   });
+});
+
+test('the widget joins Telegram in the session that has begun, which goes on', async () => {
+  const world = await site();
+  const user = await byVk(world);
+  const code = await codeOf(user);
+  const signed = signedWidgetUser(
+    { ...anna, auth_date: Math.floor(world.clock.now().getTime() / 1000) },
+    world.config.botToken,
+  );
+  const body = { provider: 'telegram', code, user: signed };
+  expectHttpError(await confirm(world.visitor, body), 403, identityTexts.otherPlace);
+  expectOk(await confirm(user, body));
+  expect(await waysOf(user)).toEqual(['telegram', 'vk']);
+  expect((await user.get<OpenSession[]>('/api/sessions')).body).toHaveLength(1);
+});
+
+test('a linking has a link for each messenger that is set up', async () => {
+  const linksOf = async (world: TestApp) => {
+    const user = await world.enter(anna);
+    const { body } = await user.post<{ code: string; links: object }>('/api/identities/link');
+    return { ...body.links, code: body.code };
+  };
+  const { code, ...links } = await linksOf(await site());
+  expect(links).toEqual({
+    telegram: `https://t.me/petskod_test_bot/app?startapp=link_${code}`,
+    max: `https://max.ru/${MAX.botName}?startapp=link_${code}`,
+  });
+  expect(await linksOf(await testApp())).toMatchObject({ max: null });
 });
 
 test('VK ID joins an account of Telegram, asked first though its code counts once', async () => {
@@ -203,24 +250,21 @@ test('the personal data name the ways in', async () => {
   expect(body.identities.map(({ provider }) => provider)).toEqual(['telegram', 'vk']);
 });
 
-describe('launch data of a linking', () => {
-  test('make no account by themselves', async () => {
-    const world = await site();
-    const { init_data: initData } = launch(world, anna, 'x'.repeat(32));
-    const login = () => world.visitor.post('/api/auth/telegram/initdata', { initData });
-    expectHttpError(await login(), 409, sessionTexts.linkFirst);
-    await world.enter(anna);
-    expectOk(await login());
-  });
+test.each(messengers)('launch data of $name for a linking make no account', async (messenger) => {
+  const world = await site();
+  const { init_data: initData } = launch(messenger, world, anna, 'x'.repeat(32));
+  expectHttpError(await messenger.login(world, initData), 409, sessionTexts.linkFirst);
+  await inside(messenger, world, anna);
+  expectOk(await messenger.login(world, initData));
 });
 
-describe('refused are', () => {
+describe.each(messengers)('refused to join by $name are', (messenger) => {
   test('a code that was used', async () => {
     const world = await site();
     const user = await byVk(world);
     const code = await codeOf(user);
-    expectOk(await confirm(world.visitor, launch(world, anna, code)));
-    const again = await confirm(world.visitor, launch(world, boris, code));
+    expectOk(await confirm(world.visitor, launch(messenger, world, anna, code)));
+    const again = await confirm(world.visitor, launch(messenger, world, boris, code));
     expectHttpError(again, 404, identityTexts.expired);
   });
 
@@ -229,14 +273,88 @@ describe('refused are', () => {
     const user = await byVk(world);
     const first = await codeOf(user);
     const second = await codeOf(user);
-    expectHttpError(await preview(world.visitor, launch(world, anna, first)), 404);
+    expectHttpError(await preview(world.visitor, launch(messenger, world, anna, first)), 404);
     world.clock.advance({ minutes: 9 });
-    expectOk(await preview(world.visitor, launch(world, anna, second)));
+    expectOk(await preview(world.visitor, launch(messenger, world, anna, second)));
     world.clock.advance({ minutes: 1 });
-    expectHttpError(await confirm(world.visitor, launch(world, anna, second)), 404);
+    expectHttpError(await confirm(world.visitor, launch(messenger, world, anna, second)), 404);
     expect(await waysOf(user)).toEqual(['vk']);
   });
 
+  test('launch data of somebody else’s link, and launch data without one', async () => {
+    const world = await site();
+    const user = await byVk(world);
+    const code = await codeOf(user);
+    for (const startParam of [`link_${'x'.repeat(32)}`, 'post_1', '']) {
+      const body = launch(messenger, world, anna, code, startParam);
+      expectHttpError(await confirm(world.visitor, body), 403, identityTexts.otherPlace);
+    }
+  });
+
+  test('the code of a session that has ended', async () => {
+    const world = await site();
+    const user = await byVk(world);
+    const code = await codeOf(user);
+    await user.post('/api/logout');
+    expectHttpError(await confirm(world.visitor, launch(messenger, world, anna, code)), 404);
+  });
+
+  test('an account that holds something: it says what, and both stay', async () => {
+    const world = await site();
+    const holder = await inside(messenger, world, anna);
+    await publish(pets, world, holder);
+    const user = await byVk(world);
+    const code = await codeOf(user);
+    for (const ask of [preview, confirm]) {
+      const answer = await ask(world.visitor, launch(messenger, world, anna, code));
+      expectHttpError(answer, 409);
+      expect(answer.code).toBe('IDENTITY_TAKEN');
+      expect(answer.detail).toContain('1 объявление');
+    }
+    expect(await idOf(await inside(messenger, world, anna))).toBe(await idOf(holder));
+    expect(await waysOf(user)).toEqual(['vk']);
+  });
+
+  test('an account that has used its limits, though nothing is left of it', async () => {
+    const world = await site();
+    const holder = await inside(messenger, world, anna);
+    const ad = await publish(pets, world, holder);
+    await holder.post('/api/articles/delete', { ad_id: ad });
+    const user = await byVk(world);
+    const answer = await confirm(world.visitor, launch(messenger, world, anna, await codeOf(user)));
+    expect(answer).toMatchObject({ status: 409, code: 'IDENTITY_TAKEN' });
+  });
+
+  test('data that the other messenger has signed', async () => {
+    const world = await site();
+    const user = await byVk(world);
+    const code = await codeOf(user);
+    const [other] = messengers.filter((one) => one !== messenger);
+    const signed = launch(other ?? messenger, world, anna, code);
+    const body = { ...signed, provider: messenger.provider };
+    const { rejected } = sessionTexts.launch(messenger.name);
+    expectHttpError(await confirm(world.visitor, body), 401, rejected);
+    expect(await waysOf(user)).toEqual(['vk']);
+  });
+
+  test('banned people, on both sides and after a deletion', async () => {
+    const world = await site();
+    const banned = await inside(messenger, world, anna);
+    await ban(world.db, await idOf(banned));
+    const user = await byVk(world);
+    const code = await codeOf(user);
+    const join = () => confirm(world.visitor, launch(messenger, world, anna, code));
+    expectHttpError(await join(), 409, identityTexts.banned);
+    await (await inside(messenger, world, anna)).post('/api/delete-account');
+    world.clock.advance({ seconds: 5 });
+    expectHttpError(await join(), 409, identityTexts.banned);
+    await ban(world.db, await idOf(user));
+    const again = await byVk(world);
+    expectHttpError(await again.post('/api/identities/link'), 403);
+  });
+});
+
+describe('refused are', () => {
   test('codes that are guessed, soon without an answer', async () => {
     const world = await testApp({ rateLimits: true });
     const guess = async (number: number) => {
@@ -246,7 +364,7 @@ describe('refused are', () => {
         {
           method: 'POST',
           headers: { 'content-type': 'application/json' },
-          body: JSON.stringify(launch(world, anna, code)),
+          body: JSON.stringify(launch(telegram, world, anna, code)),
         },
         { incoming: { socket: { remoteAddress: '203.0.113.9' } } },
       );
@@ -255,16 +373,6 @@ describe('refused are', () => {
     const statuses = new Set<number>();
     for (let number = 0; number < 31; number += 1) statuses.add(await guess(number));
     expect([...statuses]).toEqual([404, 429]);
-  });
-
-  test('launch data of somebody else’s link, and launch data without one', async () => {
-    const world = await site();
-    const user = await byVk(world);
-    const code = await codeOf(user);
-    for (const startParam of [`link_${'x'.repeat(32)}`, 'post_1', '']) {
-      const body = launch(world, anna, code, startParam);
-      expectHttpError(await confirm(world.visitor, body), 403, identityTexts.otherPlace);
-    }
   });
 
   test('a login of VK ID that was begun elsewhere: by a foreign site, in another session, of another', async () => {
@@ -284,79 +392,30 @@ describe('refused are', () => {
     expect(used.size).toBe(0);
   });
 
-  test('the code of a session that has ended', async () => {
-    const world = await site();
-    const user = await byVk(world);
-    const code = await codeOf(user);
-    await user.post('/api/logout');
-    expectHttpError(await confirm(world.visitor, launch(world, anna, code)), 404);
-  });
-
-  test('an account that holds something: it says what, and both stay', async () => {
-    const world = await site();
-    const holder = await world.enter(anna);
-    await publish(pets, world, holder);
-    const user = await byVk(world);
-    const code = await codeOf(user);
-    for (const ask of [preview, confirm]) {
-      const answer = await ask(world.visitor, launch(world, anna, code));
-      expectHttpError(answer, 409);
-      expect(answer.code).toBe('IDENTITY_TAKEN');
-      expect(answer.detail).toContain('1 объявление');
-    }
-    expect((await world.enter(anna)).id).toBe(holder.id);
-    expect(await waysOf(user)).toEqual(['vk']);
-  });
-
-  test('an account that has used its limits, though nothing is left of it', async () => {
-    const world = await site();
-    const holder = await world.enter(anna);
-    const ad = await publish(pets, world, holder);
-    await holder.post('/api/articles/delete', { ad_id: ad });
-    const user = await byVk(world);
-    const answer = await confirm(world.visitor, launch(world, anna, await codeOf(user)));
-    expect(answer).toMatchObject({ status: 409, code: 'IDENTITY_TAKEN' });
-  });
-
   test('administrators, on both sides', async () => {
     const world = await site();
     const admin = await world.as('admin');
     expectHttpError(await admin.post('/api/identities/link'), 409, identityTexts.service);
     const user = await byVk(world);
-    const asAdmin = launch(world, { id: 9001, first_name: 'Админ' }, await codeOf(user));
+    const asAdmin = launch(telegram, world, { id: 9001, first_name: 'Админ' }, await codeOf(user));
     expectHttpError(await confirm(world.visitor, asAdmin), 409, identityTexts.reserved);
   });
 
-  test('banned people, on both sides and after a deletion', async () => {
-    const world = await site();
-    const banned = await world.enter(anna);
-    await ban(world.db, banned.id);
-    const user = await byVk(world);
-    const code = await codeOf(user);
-    const join = () => confirm(world.visitor, launch(world, anna, code));
-    expectHttpError(await join(), 409, identityTexts.banned);
-    await (await world.enter(anna)).post('/api/delete-account');
-    world.clock.advance({ seconds: 5 });
-    expectHttpError(await join(), 409, identityTexts.banned);
-    await ban(world.db, await idOf(user));
-    const again = await byVk(world);
-    expectHttpError(await again.post('/api/identities/link'), 403);
-  });
-
-  test('a second one of the same kind, and one that is connected', async () => {
-    const world = await site();
-    const user = await world.enter(anna);
-    const body = launch(world, boris, await codeOf(user));
-    expectHttpError(await confirm(user, body), 409, identityTexts.another('telegram'));
-    const own = launch(world, anna, await codeOf(user));
-    expectHttpError(await confirm(user, own), 409, identityTexts.already('telegram'));
-  });
-
   test('MAX, which is not set up', async () => {
-    const world = await site();
+    const world = await testApp({ vkAppId: 77, vkIdUrl });
     const user = await world.enter(anna);
     const body = { provider: 'max', code: await codeOf(user), init_data: 'x' };
-    expectHttpError(await confirm(user, body), 503, identityTexts.maxNotSet);
+    expectHttpError(await confirm(user, body), 503, sessionTexts.notSet('MAX'));
+  });
+
+  test.each(messengers)('a second $name, and one that is connected', async (messenger) => {
+    const world = await site();
+    const user = await inside(messenger, world, anna);
+    const { provider } = messenger;
+    const body = launch(messenger, world, boris, await codeOf(user));
+    expectHttpError(await confirm(user, body), 409, identityTexts.another(provider));
+    const own = launch(messenger, world, anna, await codeOf(user));
+    expectHttpError(await confirm(user, own), 409, identityTexts.already(provider));
   });
 });
 
@@ -365,8 +424,8 @@ test('of two linkings at once only one counts', async () => {
   const user = await byVk(world);
   const code = await codeOf(user);
   const answers = await Promise.all([
-    confirm(world.visitor, launch(world, anna, code)),
-    confirm(world.visitor, launch(world, boris, code)),
+    confirm(world.visitor, launch(telegram, world, anna, code)),
+    confirm(world.visitor, launch(telegram, world, boris, code)),
   ]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404]);
   expect(await waysOf(user)).toEqual(['telegram', 'vk']);
@@ -376,43 +435,50 @@ test('one Telegram at once to two accounts joins one', async () => {
   const world = await site();
   const codes = [await codeOf(await byVk(world, '555')), await codeOf(await byVk(world, '556'))];
   const answers = await Promise.all(
-    codes.map((code) => confirm(world.visitor, launch(world, anna, code))),
+    codes.map((code) => confirm(world.visitor, launch(telegram, world, anna, code))),
   );
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
 });
 
 describe('a way in that is disconnected', () => {
-  async function withBoth(): Promise<{ world: TestApp; inside: TestUser; user: Caller }> {
+  async function withBoth(): Promise<{ world: TestApp; chat: TestUser; user: Caller }> {
     const world = await site();
     const user = await byVk(world);
-    expectOk(await confirm(world.visitor, launch(world, anna, await codeOf(user))));
-    return { world, user, inside: await world.enter(anna) };
+    expectOk(await confirm(world.visitor, launch(telegram, world, anna, await codeOf(user))));
+    return { world, user, chat: await world.enter(anna) };
   }
 
   test('ends its sessions, and makes a new account the next time', async () => {
-    const { world, inside, user } = await withBoth();
+    const { world, chat, user } = await withBoth();
     expectOk(await user.delete('/api/identities/telegram'));
-    expect((await inside.get('/api/check-token')).status).toBe(401);
+    expect((await chat.get('/api/check-token')).status).toBe(401);
     expect(await waysOf(user)).toEqual(['vk']);
     expect((await world.enter(anna)).id).not.toBe(await idOf(user));
   });
 
+  test('of MAX ends its sessions', async () => {
+    const world = await site();
+    const user = await byVk(world);
+    expectOk(await confirm(world.visitor, launch(max, world, anna, await codeOf(user))));
+    const session = await inside(max, world, anna);
+    expectOk(await user.delete('/api/identities/max'));
+    expect((await session.get('/api/check-token')).status).toBe(401);
+    expect(await waysOf(user)).toEqual(['vk']);
+  });
+
   test('is not the last one', async () => {
-    const { inside, user } = await withBoth();
-    expectOk(await inside.delete('/api/identities/vk'));
+    const { chat, user } = await withBoth();
+    expectOk(await chat.delete('/api/identities/vk'));
     expect((await user.get('/api/check-token')).status).toBe(401);
-    const last = await inside.delete('/api/identities/telegram');
+    const last = await chat.delete('/api/identities/telegram');
     expectHttpError(last, 409, identityTexts.last);
-    expectHttpError(await inside.delete('/api/identities/vk'), 404, noSuch.identity);
+    expectHttpError(await chat.delete('/api/identities/vk'), 404, noSuch.identity);
   });
 
   test('cannot both go at once', async () => {
-    const { inside, user } = await withBoth();
-    await Promise.all([
-      inside.delete('/api/identities/vk'),
-      user.delete('/api/identities/telegram'),
-    ]);
-    const left = [await inside.get('/api/check-token'), await user.get('/api/check-token')];
+    const { chat, user } = await withBoth();
+    await Promise.all([chat.delete('/api/identities/vk'), user.delete('/api/identities/telegram')]);
+    const left = [await chat.get('/api/check-token'), await user.get('/api/check-token')];
     expect(left.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 });
@@ -420,13 +486,16 @@ describe('a way in that is disconnected', () => {
 test('a deleted account is remembered by each of its ways in', async () => {
   const world = await site();
   const user = await byVk(world);
-  expectOk(await confirm(world.visitor, launch(world, anna, await codeOf(user))));
+  for (const messenger of messengers) {
+    const body = launch(messenger, world, anna, await codeOf(user));
+    expectOk(await confirm(world.visitor, body));
+  }
   await ban(world.db, await idOf(user));
   expectOk(await (await world.enter(anna)).post('/api/delete-account'));
   world.clock.advance({ seconds: 5 });
-  const [first, second] = [await world.enter(anna), await byVk(world)];
-  expect(first.id).not.toBe(await idOf(second));
-  for (const again of [first, second]) {
+  const all = [await world.enter(anna), await inside(max, world, anna), await byVk(world)];
+  expect(new Set(await Promise.all(all.map(idOf))).size).toBe(3);
+  for (const again of all) {
     expect((await again.get('/api/check-token')).body).toHaveProperty('ban');
   }
 });

@@ -65,7 +65,7 @@ describe('silent login', () => {
   ])('rejects %s', async (_, spoil) => {
     const world = await testApp();
     const answer = await login(world, spoil(initDataOf(anna, { at: world.clock.now() })));
-    expectHttpError(answer, 401, sessionTexts.initData.rejected);
+    expectHttpError(answer, 401, sessionTexts.launch('Telegram').rejected);
   });
 
   test('rejects what another bot signed', async () => {
@@ -81,7 +81,7 @@ describe('silent login', () => {
     world.clock.advance({ hours: 24 });
     expect((await login(world, initData)).status).toBe(200);
     world.clock.advance({ seconds: 1 });
-    expectHttpError(await login(world, initData), 401, sessionTexts.initData.rejected);
+    expectHttpError(await login(world, initData), 401, sessionTexts.launch('Telegram').rejected);
   });
 
   test('rejects launch data from the future', async () => {

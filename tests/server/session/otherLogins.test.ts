@@ -196,5 +196,9 @@ test('a database that is away is an outage of ours, not a rejected login', async
 
 test('without an application VK ID is off', async () => {
   const world = await testApp();
-  expectHttpError(await world.visitor.post('/api/auth/vk', vkBody()), 503, sessionTexts.vkNotSet);
+  expectHttpError(
+    await world.visitor.post('/api/auth/vk', vkBody()),
+    503,
+    sessionTexts.notSet('VK ID'),
+  );
 });

@@ -211,7 +211,7 @@ describe('a proof of an earlier second than the last log-out everywhere', () => 
 
     const initData = initDataOf(olga, { at: before, botToken: world.config.botToken });
     const rejected = await world.visitor.post('/api/auth/telegram/initdata', { initData });
-    expectHttpError(rejected, 401, sessionTexts.initData.ended);
+    expectHttpError(rejected, 401, sessionTexts.launch('Telegram').ended);
     expectHttpError(await widgetLogin(world, before), 401, sessionTexts.widget.ended);
 
     expect(await isValid(await world.enter(olga))).toBe(true);

@@ -1,0 +1,32 @@
+import { messengerLinks } from '#contract/session/messengerLinks.ts';
+import { MESSENGERS, type Messenger } from '#contract/session/identities.ts';
+import type { Settings } from '#contract/session/settings.ts';
+import { botIdOf, type Config } from '#server/config.ts';
+
+/** The token that a messenger signs launch data with; undefined where petskod is not set up there. */
+export const launchTokenOf = (
+  { botToken, max }: Pick<Config, 'botToken' | 'max'>,
+  messenger: Messenger,
+): string | undefined => ({ telegram: botToken, max: max?.botToken })[messenger];
+
+type Links = Record<Messenger, string | null>;
+
+/** What opens a start parameter in each messenger; null where petskod is not set up. */
+export function appLinksOf(
+  { botUsername, miniAppName, max }: Pick<Config, 'botUsername' | 'miniAppName' | 'max'>,
+  startParam: string,
+): Links {
+  const bots = { botUsername, miniAppName, maxBotName: max?.botName ?? '' };
+  const links = MESSENGERS.map((name) => [name, messengerLinks[name](bots, startParam) ?? null]);
+  return Object.fromEntries(links) as Links;
+}
+
+/** What the client knows of the bots. */
+export const botSettingsOf = (
+  config: Config,
+): Pick<Settings, 'bot_username' | 'mini_app_name' | 'telegram_bot_id' | 'max_bot_name'> => ({
+  bot_username: config.botUsername,
+  mini_app_name: config.miniAppName,
+  telegram_bot_id: botIdOf(config.botToken),
+  max_bot_name: config.max?.botName ?? '',
+});
