@@ -42,7 +42,7 @@ const CHUNKS = [
   // What the front page shares with lists, and with ads.
   {
     name: 'shared',
-    test: /src\/shared\/(?:ui\/rows\/ActionList|ui\/fields\/SearchLink|hooks\/useSubmit)\.tsx?$|src\/telegram\/offerNotices\.ts$/u,
+    test: /src\/shared\/(?:ui\/rows\/ActionList|ui\/fields\/SearchLink|hooks\/useSubmit)\.tsx?$|src\/messenger\/notices\/offerNotices\.ts$/u,
     priority: 6,
   },
   { name: 'help', test: /src\/ads\/helpNearby\/HelpNearby\.tsx$/u, priority: 6 },

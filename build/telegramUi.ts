@@ -73,7 +73,7 @@ function omitSpinner(): Plugin {
  * provides no context, which would change after hydration; none of the components in use reads it.
  */
 function ownPlatform(): Plugin {
-  const hook = resolve(import.meta.dirname, '../src/telegram/usePlatform.ts');
+  const hook = resolve(import.meta.dirname, '../src/messenger/usePlatform.ts');
   const context = '\0telegram-context';
   const withoutProvider = `
     import { createContext } from 'react';

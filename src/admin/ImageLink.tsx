@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { imageUrl } from '#contract/images.ts';
-import { openByClient } from '#src/telegram/openByClient.ts';
+import { openByClient } from '#src/messenger/links/openByClient.ts';
 
 interface ImageLinkProps {
   image: string;

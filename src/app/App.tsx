@@ -3,7 +3,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { AppRoot } from '@telegram-apps/telegram-ui';
 import { StoresContext, type Stores } from '#src/shared/stores/stores.ts';
 import { useTheme } from '#src/shared/theme.ts';
-import { usePlatform } from '#src/telegram/usePlatform.ts';
+import { usePlatform } from '#src/messenger/usePlatform.ts';
 import { SHEETS_ID } from '#src/shared/ui/overlays/overlays.ts';
 import { PolicyGate } from '#src/app/PolicyGate.tsx';
 import { Shell } from '#src/app/shell/Shell.tsx';

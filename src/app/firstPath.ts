@@ -1,5 +1,5 @@
 import { paths } from '#contract/paths.ts';
-import { cleanAddress, environment } from '#src/telegram/environment.ts';
+import { cleanAddress, environment } from '#src/messenger/environment.ts';
 import { arrival } from '#src/shared/device/arrival.ts';
 import { pathOfStartParam } from '#contract/startParam.ts';
 import { takeReopening } from '#src/session/returnPath.ts';
@@ -10,14 +10,14 @@ const STORAGE_KEY = 'last-path';
 export const rememberPath = (path: string): void => sessionStorage.setItem(STORAGE_KEY, path);
 
 /**
- * The URL that the app opens with instead of its own; undefined if it is the same. Inside Telegram
- * the app always opens at its own URL: the start parameter names the path, after a reload by the
- * client it comes from the session storage, and after an ended login from the device's storage.
+ * The URL that the app opens with instead of its own; undefined if it is the same. A messenger always
+ * opens the app at its own URL: the start parameter names the path, after a reload by the client it
+ * comes from the session storage, and after an ended login from the device's storage.
  */
 export function firstAddress(): string | undefined {
-  const { isInTelegram, isFreshLaunch, startParam, rawInitData } = environment;
+  const { messenger, isFreshLaunch, startParam, rawInitData } = environment;
   const clean = cleanAddress();
-  if (!isInTelegram || !isFreshLaunch || window.location.pathname !== paths.home) return clean;
+  if (!messenger || !isFreshLaunch || window.location.pathname !== paths.home) return clean;
   const remembered = arrival() === 'reload' ? sessionStorage.getItem(STORAGE_KEY) : null;
   const reopened = takeReopening(telegramIdIn(rawInitData()));
   return remembered ?? pathOfStartParam(startParam) ?? reopened ?? clean;

@@ -17,9 +17,9 @@ import { savesData } from '#src/shared/device/savesData.ts';
 import { createStores, type Stores } from '#src/shared/stores/stores.ts';
 import { themeStore } from '#src/shared/theme.ts';
 import { whenIdle } from '#src/shared/device/whenIdle.ts';
-import { environment } from '#src/telegram/environment.ts';
-import { openExternal } from '#src/telegram/links.ts';
-import { startTelegram, withSdk } from '#src/telegram/telegram.ts';
+import { environment } from '#src/messenger/environment.ts';
+import { openExternal } from '#src/messenger/links/links.ts';
+import { startMessenger, withBridge } from '#src/messenger/messenger.ts';
 import { App } from './App.tsx';
 import { letBackCloseOverlays } from './backCloses.ts';
 import { reloadOnLostChunk } from './errors/chunkErrors.ts';
@@ -68,9 +68,10 @@ function renewPushSoon(stores: Stores): void {
   });
 }
 
-const telegram: Messenger = {
+const messenger: Messenger | undefined = environment.messenger && {
+  name: environment.messenger,
   initData: environment.rawInitData,
-  close: () => withSdk(({ close }) => close()),
+  close: () => withBridge(({ close }) => close()),
   openOutside: openExternal,
 };
 
@@ -83,15 +84,13 @@ async function start(container: Element): Promise<void> {
   const theme = stores.get(themeStore);
   const session = stores.get(sessionStore);
   theme.startTheme(environment.palette);
-  startTelegram(theme, (call, error) => reportError('telegram', nameCall(call, error)));
+  startMessenger(theme, (call, error) => reportError('telegram', nameCall(call, error)));
   watchKeyboard();
   allowTranslation();
   ignoreStrayDrops();
   letBackCloseOverlays(stores);
   api.useCredentials(session.credentials);
-  void session
-    .startSession(environment.isInTelegram ? telegram : undefined)
-    .then(() => renewPushSoon(stores));
+  void session.startSession(messenger).then(() => renewPushSoon(stores));
 
   const { route } = matchRoute(window.location.pathname);
   const code = route.Screen.preload();
@@ -117,15 +116,15 @@ async function start(container: Element): Promise<void> {
     prefetchCode();
     import('./idle/clearFloating.ts').then(({ clearFloating }) => clearFloating()).catch(() => {});
   });
-  // Inside Telegram the first pull would close the app without it.
-  const schedule = environment.isInTelegram ? whenIdle : afterFirstInteraction;
+  // Inside a messenger the first pull would close the app without it.
+  const schedule = messenger ? whenIdle : afterFirstInteraction;
   schedule(() => {
     const motion = import('./motion/startMotion.ts').then(({ startMotion }) => startMotion(stores));
     Promise.all([api.preload(), motion]).catch(() => {});
   });
 }
 
-/** The error of a call to Telegram, with the call's name. */
+/** The error of a call to the messenger, with the call's name. */
 const nameCall = (call: string, error: unknown): Error =>
   new Error(`${call}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
 

@@ -16,7 +16,7 @@ import { storageTexts } from '#src/shared/texts.ts';
 import { FloatingButton } from '#src/shared/ui/FloatingButton.tsx';
 import { SearchLink } from '#src/shared/ui/fields/SearchLink.tsx';
 import { Sheet } from '#src/shared/ui/overlays/Sheet.tsx';
-import { hapticTap } from '#src/telegram/haptics.ts';
+import { hapticTap } from '#src/messenger/haptics.ts';
 import { useActions, useStoreState } from '#src/shared/stores/stores.ts';
 import { homeStore } from './homeStore.ts';
 import { HomeStrips } from './HomeStrips.tsx';

@@ -2,10 +2,10 @@ import type { NotificationSettings } from '#contract/notices.ts';
 import { useSettings } from '#src/shared/settings.ts';
 import { ActionList } from '#src/shared/ui/rows/ActionList.tsx';
 import { ActionRow } from '#src/shared/ui/rows/ActionRow.tsx';
-import { environment } from '#src/telegram/environment.ts';
-import { openTelegramLink } from '#src/telegram/links.ts';
-import { useAnswerLimit } from '#src/telegram/useAnswerLimit.ts';
-import { requestWriteAccess } from '#src/telegram/writeAccess.ts';
+import { asksWriteAccess, hasServiceWorker } from '#src/messenger/abilities.ts';
+import { openLink } from '#src/messenger/links/links.ts';
+import { useAnswerLimit } from '#src/messenger/useAnswerLimit.ts';
+import { requestWriteAccess } from '#src/messenger/notices/writeAccess.ts';
 import { useActions } from '#src/shared/stores/stores.ts';
 import { BrowserRow } from './BrowserRow.tsx';
 import { noticeSettingsStore } from './noticesStore.ts';
@@ -20,7 +20,7 @@ export function ChannelsPanel({ channels }: { channels: NotificationSettings['ch
   const { telegram } = channels;
   const isMissing = telegram === 'no_permission';
   const isSilent = isMissing && limit.status === 'late';
-  const canRequest = environment.isInTelegram && isMissing && !isSilent;
+  const canRequest = asksWriteAccess() && isMissing && !isSilent;
   const request = () => {
     limit.start();
     requestWriteAccess((isAllowed) => {
@@ -29,13 +29,13 @@ export function ChannelsPanel({ channels }: { channels: NotificationSettings['ch
     });
   };
   const bot = settings?.bot_username;
-  const openBot = () => openTelegramLink(`https://t.me/${bot}?start=notices`);
+  const openBot = () => openLink(`https://t.me/${bot}?start=notices`);
   let action: { name: string; run: () => void } | undefined;
   if (canRequest) action = { name: noticeSettingsTexts.allow, run: request };
   else if (telegram !== 'ok' && bot) action = { name: noticeSettingsTexts.openBot, run: openBot };
   return (
     <ActionList title={noticeSettingsTexts.channels}>
-      {!environment.isInTelegram && <BrowserRow />}
+      {hasServiceWorker() && <BrowserRow />}
       <ActionRow
         icon="messages"
         label={noticeSettingsTexts.telegram}

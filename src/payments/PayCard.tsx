@@ -5,7 +5,7 @@ import { formatAmount } from '#src/shared/text/formatAmount.ts';
 import { formatDay } from '#src/shared/text/format.ts';
 import { dialogPath, sectionPaths } from '#contract/paths.ts';
 import { SUPPORT_ID } from '#contract/session/session.ts';
-import { useInvoiceStatus } from '#src/telegram/invoiceStore.ts';
+import { useInvoiceStatus } from '#src/messenger/invoices/invoiceStore.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { Icon } from '#src/shared/ui/Icon.tsx';
 import { moreIcons } from '#src/shared/ui/moreIcons.ts';

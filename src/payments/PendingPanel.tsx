@@ -4,9 +4,9 @@ import { Button } from '#src/shared/ui/Button.tsx';
 import { useAsk } from '#src/shared/ui/overlays/overlays.ts';
 import { Spinner } from '#src/shared/ui/states/Spinner.tsx';
 import { useSecondsLeft } from '#src/shared/hooks/useSecondsLeft.ts';
-import { environment } from '#src/telegram/environment.ts';
-import { openExternal, openTelegramLink } from '#src/telegram/links.ts';
-import { invoiceStore, useInvoiceStatus } from '#src/telegram/invoiceStore.ts';
+import { opensTabs } from '#src/messenger/abilities.ts';
+import { openExternal, openLink } from '#src/messenger/links/links.ts';
+import { invoiceStore, useInvoiceStatus } from '#src/messenger/invoices/invoiceStore.ts';
 import { useActions, useStoreState } from '#src/shared/stores/stores.ts';
 import { payStore } from './payStore.ts';
 import { payTexts } from './texts.ts';
@@ -50,14 +50,14 @@ function PayLink({ purchase }: { purchase: Purchase }) {
   const open = () => (invoice ? openInvoice(link) : openExternal(link));
   const invoiceHint = isLate ? payTexts.notOpened : payTexts.invoiceHint;
   const hint = invoice ? invoiceHint : payTexts.payHint;
-  const target = environment.isInTelegram ? { onClick: open } : { href: link };
+  const target = opensTabs() ? { href: link } : { onClick: open };
   return (
     <>
       <Button size="l" isStretched {...target}>
         {payTexts.pay(formatAmount(amount, currency))}
       </Button>
       {isLate && (
-        <Button mode="bezeled" isStretched onClick={() => openTelegramLink(link)}>
+        <Button mode="bezeled" isStretched onClick={() => openLink(link)}>
           {payTexts.openByLink}
         </Button>
       )}

@@ -6,7 +6,7 @@ import {
 } from '#contract/payments/payments.ts';
 import { ApiError } from '#src/shared/api/ApiError.ts';
 import type { Stores } from '#src/shared/stores/stores.ts';
-import { hapticError, hapticSuccess } from '#src/telegram/haptics.ts';
+import { hapticError, hapticSuccess } from '#src/messenger/haptics.ts';
 import { payTexts } from './texts.ts';
 
 const POLL_MS = 1000;

@@ -2,8 +2,8 @@ import { ActionRow } from '#src/shared/ui/rows/ActionRow.tsx';
 import { useToasts } from '#src/shared/ui/overlays/toasts.ts';
 import { moreIcons } from '#src/shared/ui/moreIcons.ts';
 import { useSubmit } from '#src/shared/hooks/useSubmit.ts';
-import { environment } from '#src/telegram/environment.ts';
-import { useDownload } from '#src/telegram/useDownload.ts';
+import { savesFiles } from '#src/messenger/abilities.ts';
+import { useDownload } from '#src/messenger/useDownload.ts';
 import { useActions } from '#src/shared/stores/stores.ts';
 import { profileStore } from './profileStore.ts';
 import { profileTexts } from './texts.ts';
@@ -11,8 +11,8 @@ import { profileTexts } from './texts.ts';
 const FILE_NAME = 'petskod.json';
 
 /**
- * Saves all data of the user as a file. WebViews cannot save files: Telegram downloads it by a link,
- * or the browser does.
+ * Saves all data of the user as a file. WebViews cannot save files: the messenger downloads it by a
+ * link, or the browser does.
  */
 export function DownloadButton() {
   const { createDataLink, loadPersonalData } = useActions(profileStore);
@@ -21,8 +21,8 @@ export function DownloadButton() {
   const { isBusy, submit } = useSubmit(() => showError(profileTexts.downloadFailed));
 
   const save = async () => {
-    if (environment.isInTelegram) download(await createDataLink(), FILE_NAME);
-    else saveFile(await loadPersonalData());
+    if (savesFiles()) saveFile(await loadPersonalData());
+    else download(await createDataLink(), FILE_NAME);
   };
   return (
     <>

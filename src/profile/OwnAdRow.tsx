@@ -12,7 +12,7 @@ import { IconButton } from '#src/shared/ui/IconButton.tsx';
 import { ImageWithFallback } from '#src/shared/ui/ImageWithFallback.tsx';
 import { Link } from '#src/shared/ui/Link.tsx';
 import { LocalTime } from '#src/shared/ui/LocalTime.tsx';
-import { environment } from '#src/telegram/environment.ts';
+import { opensTabs } from '#src/messenger/abilities.ts';
 import { useActions } from '#src/shared/stores/stores.ts';
 import { profileStore } from './profileStore.ts';
 import { profileTexts } from './texts.ts';
@@ -35,7 +35,7 @@ export function OwnAdRow({ item }: { item: AnyAd }) {
         <h4 className={styles.title}>
           <Link
             to={sectionPaths[item.section].ad(ad.id)}
-            {...(!environment.isInTelegram && { target: '_blank' })}
+            {...(opensTabs() && { target: '_blank' })}
             className={styles.link}
           >
             {ad.title}

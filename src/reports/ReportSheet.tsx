@@ -12,7 +12,7 @@ import { SendFooter } from '#src/shared/ui/overlays/SendFooter.tsx';
 import { Sheet } from '#src/shared/ui/overlays/Sheet.tsx';
 import { useDraft } from '#src/shared/hooks/useDraft.ts';
 import { useSubmit } from '#src/shared/hooks/useSubmit.ts';
-import { hapticError, hapticSuccess } from '#src/telegram/haptics.ts';
+import { hapticError, hapticSuccess } from '#src/messenger/haptics.ts';
 import { useActions } from '#src/shared/stores/stores.ts';
 import { useOwnReport, reportsStore, type ReportTarget } from './reportsStore.ts';
 import { reasonsOf, reasonTexts, reportTexts } from './texts.ts';

@@ -1,6 +1,7 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import { paths } from '#contract/paths.ts';
 import type { Profile } from '#contract/profile/profile.ts';
+import type { Provider } from '#contract/session/identities.ts';
 import {
   checkToken,
   isAdminId,
@@ -26,6 +27,7 @@ const INIT_DATA_STEP_MS = 100;
 
 /** The messenger that the app runs in; it can sign the user in silently. */
 export interface Messenger {
+  name: Provider;
   initData: () => string | undefined;
   /** Closes the app. */
   close: () => void;
@@ -44,7 +46,8 @@ interface SessionState {
   ban: Ban | undefined;
   /** The server has answered whose token it is, or could not be reached. */
   isChecked: boolean;
-  isInMessenger: boolean;
+  /** The one around the app; undefined in a browser. */
+  messenger: Provider | undefined;
   /** The messenger's launch data expired: only reopening the app renews it. */
   hasExpired: boolean;
 }
@@ -80,7 +83,7 @@ export function sessionStore(stores: Stores) {
   const { api } = stores;
   const state = stores.createState<SessionState>('session', {
     status: 'idle',
-    isInMessenger: false,
+    messenger: undefined,
     hasExpired: false,
     ...visitor,
   });
@@ -105,7 +108,7 @@ export function sessionStore(stores: Stores) {
     else storage.onChangeElsewhere(adoptToken);
     state.setState({
       status: 'loading',
-      isInMessenger: host !== undefined,
+      messenger: host?.name,
       ...identityOf(storage.read()),
     });
     if (await isTokenValid()) state.setState({ status: 'ready' });
@@ -319,5 +322,6 @@ export const useIsVisitor = () =>
     ({ userId, status }) => userId === undefined && (status === 'ready' || status === 'failed'),
   );
 export const useIsAdmin = () => useSession((state) => state.isAdmin);
-export const useIsInMessenger = () => useSession((state) => state.isInMessenger);
+export const useIsInMessenger = () => useSession((state) => state.messenger !== undefined);
+export const useMessenger = () => useSession((state) => state.messenger);
 export const useHasExpired = () => useSession((state) => state.hasExpired);

@@ -27,7 +27,7 @@ const levels = levelsOf('src', {
     inside('src', 'sections'),
     ['ads'],
     ['reports'],
-    ['session', 'telegram'],
+    ['session', 'messenger'],
     ['shared'],
   ],
 });

@@ -101,7 +101,8 @@ let messenger: Messenger | undefined;
 /** Opens further pages inside a messenger that signs this user in. */
 export const insideMessenger = (
   host: (Pick<Messenger, 'initData'> & Partial<Messenger>) | undefined,
-): void => void (messenger = host && { close: () => {}, openOutside: () => {}, ...host });
+): void =>
+  void (messenger = host && { name: 'telegram', close: () => {}, openOutside: () => {}, ...host });
 
 /** Starts a page as the browser does: stores, theme, session. */
 export function startPage(): Promise<void> {

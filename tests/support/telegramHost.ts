@@ -3,8 +3,8 @@ import { onTestFinished } from 'vitest';
 import { createBrowserApi } from '#src/shared/api/browserApi.ts';
 import { createStores } from '#src/shared/stores/stores.ts';
 import { themeStore } from '#src/shared/theme.ts';
-import { environment } from '#src/telegram/environment.ts';
-import { loadedSdk, startTelegram } from '#src/telegram/telegram.ts';
+import { environment } from '#src/messenger/environment.ts';
+import { loadedBridge, startMessenger } from '#src/messenger/messenger.ts';
 
 interface Bridge {
   TelegramWebviewProxy?: { postEvent: (type: string, data?: string) => void };
@@ -37,15 +37,15 @@ export async function telegramHost({
     tgWebAppThemeParams: '{}',
   });
   sessionStorage.setItem('tapps/launchParams', JSON.stringify(launch.toString()));
-  Object.assign(environment, { isInTelegram: true, platform });
+  Object.assign(environment, { messenger: 'telegram', platform });
   onTestFinished(() => {
-    Object.assign(environment, { isInTelegram: false, platform: '' });
+    Object.assign(environment, { messenger: undefined, platform: '' });
     delete bridge.TelegramWebviewProxy;
     for (const name of ['home', 'back']) delete document.documentElement.dataset[name];
   });
-  startTelegram(createStores(createBrowserApi()).get(themeStore), () => {});
+  startMessenger(createStores(createBrowserApi()).get(themeStore), () => {});
   await waitFor(() => {
-    if (!loadedSdk()) throw new Error('the SDK has not started');
+    if (!loadedBridge()) throw new Error('the SDK has not started');
   });
   return {
     said: (type) => messages.filter(([name]) => name === type).map(([, data]) => data),

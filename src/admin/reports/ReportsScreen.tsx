@@ -15,7 +15,7 @@ import { Button } from '#src/shared/ui/Button.tsx';
 import { ChoiceField } from '#src/shared/ui/fields/ChoiceField.tsx';
 import { raiseToasts } from '#src/shared/ui/dom/publishHeight.ts';
 import { EmptyState } from '#src/shared/ui/states/EmptyState.tsx';
-import { hapticSuccess } from '#src/telegram/haptics.ts';
+import { hapticSuccess } from '#src/messenger/haptics.ts';
 import { AcceptSheet } from './AcceptSheet.tsx';
 import { ReportPanes } from './ReportPanes.tsx';
 import { reportList, reportDecisions, type ReportFilter } from './reportList.ts';

@@ -3,7 +3,7 @@ import { STATUS } from '#contract/ads/ads.ts';
 import { ReasonSheet } from '#src/ads/moderation/ReasonSheet.tsx';
 import type { AnyAd } from '#src/sections/sectionViews.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
-import { hapticSuccess } from '#src/telegram/haptics.ts';
+import { hapticSuccess } from '#src/messenger/haptics.ts';
 import { CHOSEN_MAX } from './bulkDecisions.ts';
 import type { ReviewDecision } from './reviews.ts';
 import { bulkTexts, reviewTexts } from './texts.ts';

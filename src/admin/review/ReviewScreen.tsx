@@ -15,7 +15,7 @@ import { EmptyState } from '#src/shared/ui/states/EmptyState.tsx';
 import { ErrorPanel } from '#src/shared/ui/states/ErrorPanel.tsx';
 import { raiseToasts } from '#src/shared/ui/dom/publishHeight.ts';
 import { Skeleton } from '#src/shared/ui/states/Skeleton.tsx';
-import { hapticSuccess } from '#src/telegram/haptics.ts';
+import { hapticSuccess } from '#src/messenger/haptics.ts';
 import { useActions, useStoreState } from '#src/shared/stores/stores.ts';
 import { ReviewCard } from './ReviewCard.tsx';
 import { useReview, type ReviewDecision, type ReviewItem } from './reviews.ts';

@@ -23,7 +23,7 @@ import { ErrorPanel } from '#src/shared/ui/states/ErrorPanel.tsx';
 import { cutText } from '#src/shared/text/textLinks.ts';
 import { useDraft } from '#src/shared/hooks/useDraft.ts';
 import { useSubmit } from '#src/shared/hooks/useSubmit.ts';
-import { OutsideLink } from '#src/telegram/OutsideLink.tsx';
+import { OutsideLink } from '#src/messenger/links/OutsideLink.tsx';
 import { useActions, useStoreState } from '#src/shared/stores/stores.ts';
 import { letterStore } from './supportStore.ts';
 import { supportTexts } from './texts.ts';

@@ -9,7 +9,7 @@ import type { Eagerness } from '#src/shared/ui/ImageWithFallback.tsx';
 import { Mark } from '#src/shared/ui/Mark.tsx';
 import { LocalTime } from '#src/shared/ui/LocalTime.tsx';
 import { Badge } from '#src/shared/ui/Badge.tsx';
-import { environment } from '#src/telegram/environment.ts';
+import { opensTabs } from '#src/messenger/abilities.ts';
 import { CardImages } from './CardImages.tsx';
 import { FavoriteButton } from '#src/ads/favorites/FavoriteButton.tsx';
 import { useIsRead } from '#src/ads/favorites/favoritesStore.ts';
@@ -68,7 +68,7 @@ export function AdCard({
   const target = {
     to: sectionPaths[section].ad(ad.id),
     ...(boost && { state: { isBoosted: true } }),
-    ...(isNewWindow && !environment.isInTelegram ? { target: '_blank' } : {}),
+    ...(isNewWindow && opensTabs() ? { target: '_blank' } : {}),
   };
   const boostBadge = boost && boostBadges[boost];
   const shownBadge = ad.is_reserved ? <Badge tone="overlay">{cardTexts.reserved}</Badge> : badge;

@@ -103,7 +103,7 @@ export function AdScreen<Ad extends BaseAd>({
   const { markRead } = useActions(favoritesStore);
   const { countBoostOpened } = useActions(viewCounts);
 
-  const { share } = useShare({
+  const share = useShare({
     path: sectionPaths[section].ad(id),
     startParam: adStartParam(section, id),
     adId: id,

@@ -5,7 +5,7 @@ import { ApiError } from '#src/shared/api/ApiError.ts';
 import { noteAction } from '#src/shared/install/noteAction.ts';
 import { useStoreState, type Stores } from '#src/shared/stores/stores.ts';
 import { toastStore } from '#src/shared/ui/overlays/toasts.ts';
-import { hapticError, hapticTap } from '#src/telegram/haptics.ts';
+import { hapticError, hapticTap } from '#src/messenger/haptics.ts';
 import { favoriteTexts } from './texts.ts';
 
 type Ids = ReadonlySet<number>;

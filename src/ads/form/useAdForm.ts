@@ -9,7 +9,7 @@ import { readLastCity, rememberLastCity } from '#src/shared/device/lastCity.ts';
 import { leaveFor } from '#src/shared/history.ts';
 import { loginSheetStore } from '#src/session/login/loginSheet.ts';
 import { useToasts } from '#src/shared/ui/overlays/toasts.ts';
-import { hapticError } from '#src/telegram/haptics.ts';
+import { hapticError } from '#src/messenger/haptics.ts';
 import { useActions } from '#src/shared/stores/stores.ts';
 import { modelFields, photosOfModel, type Model } from './model.ts';
 import type { AdDetail } from '#src/ads/detail/adDetail.ts';

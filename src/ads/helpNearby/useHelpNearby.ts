@@ -13,7 +13,7 @@ import { useActions, useStores } from '#src/shared/stores/stores.ts';
 import { errorText } from '#src/shared/text/errorText.ts';
 import { useToasts } from '#src/shared/ui/overlays/toasts.ts';
 import { noteAction } from '#src/shared/install/noteAction.ts';
-import { offerNotices } from '#src/telegram/offerNotices.ts';
+import { offerNotices } from '#src/messenger/notices/offerNotices.ts';
 import { helpTexts } from './texts.ts';
 
 /** The city that a visitor has chosen before the login. */

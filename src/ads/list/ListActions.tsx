@@ -28,7 +28,7 @@ export function ListActions({ section, title, filters, isFiltered }: ListActions
         <ShareIcon
           path={sectionPaths[section].list + search}
           startParam={startParam}
-          isCutInTelegram={isCut}
+          isCut={isCut}
           title={title}
           label={shareTexts.list}
         />

@@ -8,7 +8,7 @@ import { useActions, useStores } from '#src/shared/stores/stores.ts';
 import { useToasts } from '#src/shared/ui/overlays/toasts.ts';
 import { useSubmit } from '#src/shared/hooks/useSubmit.ts';
 import { noteAction } from '#src/shared/install/noteAction.ts';
-import { offerNotices } from '#src/telegram/offerNotices.ts';
+import { offerNotices } from '#src/messenger/notices/offerNotices.ts';
 import type { ListSearch } from './listSearch.ts';
 import { savedMarksStore } from './savedMarks.ts';
 import { savedTexts } from './filters/countTexts.ts';

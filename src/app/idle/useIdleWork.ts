@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { whenIdle } from '#src/shared/device/whenIdle.ts';
 import { useStores } from '#src/shared/stores/stores.ts';
-import { environment } from '#src/telegram/environment.ts';
+import { hasServiceWorker } from '#src/messenger/abilities.ts';
 
 /**
  * Does what a browser can do beside the page: its code comes once the page has stayed open for a
@@ -11,7 +11,7 @@ export function useIdleWork(path: string): void {
   const stores = useStores();
   const work = useRef<typeof import('./idleWork.ts')>(undefined);
   useEffect(() => {
-    if (!import.meta.env.PROD || environment.isInTelegram) return undefined;
+    if (!import.meta.env.PROD || !hasServiceWorker()) return undefined;
     if (work.current) return work.current.doIdleWork(stores, path, false);
     let stop: (() => void) | undefined;
     const load = async () => {

@@ -1,7 +1,7 @@
 import { announce } from '#src/shared/ui/dom/announce.ts';
 import type { Stores } from '#src/shared/stores/stores.ts';
-import { hapticTap } from '#src/telegram/haptics.ts';
-import { withSdk } from '#src/telegram/telegram.ts';
+import { hapticTap } from '#src/messenger/haptics.ts';
+import { withBridge } from '#src/messenger/messenger.ts';
 import { loadRoute, matchRoute } from '#src/app/routes.ts';
 import { followFinger } from './followFinger.ts';
 import { motionTexts } from './texts.ts';
@@ -16,7 +16,7 @@ export function pullToRefresh(stores: Stores, mayMove: () => boolean): void {
   mark.className = 'pullMark';
   mark.setAttribute('aria-hidden', 'true');
   // Telegram closes the app by the same gesture; its header still does.
-  withSdk((sdk) => sdk.allowVerticalSwipes(false));
+  withBridge((bridge) => bridge.allowVerticalSwipes(false));
 
   // Moves can be prevented only where such a listener was before the touch; elsewhere it would slow
   // down scrolling.

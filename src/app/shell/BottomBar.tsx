@@ -3,7 +3,7 @@ import { useMessageCounts } from '#src/messages/sync/unread.ts';
 import { paths } from '#contract/paths.ts';
 import { Link } from '#src/shared/ui/Link.tsx';
 import { Icon } from '#src/shared/ui/Icon.tsx';
-import { hapticTap } from '#src/telegram/haptics.ts';
+import { hapticTap } from '#src/messenger/haptics.ts';
 import styles from './BottomBar.module.css';
 import { currentTab, messagesLabel, tabs } from './navigation.ts';
 import { navigationTexts } from '#src/app/texts.ts';

@@ -7,7 +7,7 @@ import type { ScreenProps } from '#src/shared/Screen.tsx';
 import { useActions } from '#src/shared/stores/stores.ts';
 import { useIsHydrated } from '#src/shared/hooks/useHydratedValue.ts';
 import { overlayStore, useHasOverlay } from '#src/shared/ui/overlays/overlays.ts';
-import { useBackButton } from '#src/telegram/useBackButton.ts';
+import { useBackButton } from '#src/messenger/useBackButton.ts';
 import { earlyTaps } from '#src/app/earlyTaps.ts';
 import { matchRoute } from '#src/app/routes.ts';
 import styles from './Frame.module.css';

@@ -9,7 +9,7 @@ import { EmptyState } from '#src/shared/ui/states/EmptyState.tsx';
 import { ErrorPanel } from '#src/shared/ui/states/ErrorPanel.tsx';
 import { raiseToasts } from '#src/shared/ui/dom/publishHeight.ts';
 import { Spinner } from '#src/shared/ui/states/Spinner.tsx';
-import { useVerticalSwipesOff } from '#src/telegram/useVerticalSwipesOff.ts';
+import { useVerticalSwipesOff } from '#src/messenger/useVerticalSwipesOff.ts';
 import { useActions } from '#src/shared/stores/stores.ts';
 import { useAbout } from './head/about.ts';
 import { Attachments } from './composer/Attachments.tsx';

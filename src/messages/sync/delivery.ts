@@ -2,7 +2,7 @@ import { cleanText } from '#contract/fields.ts';
 import type { Message } from '#contract/messages/messages.ts';
 import { ApiError } from '#src/shared/api/ApiError.ts';
 import { newKey } from '#src/shared/newKey.ts';
-import { hapticError, hapticTap } from '#src/telegram/haptics.ts';
+import { hapticError, hapticTap } from '#src/messenger/haptics.ts';
 import { conversationTexts } from '#src/messages/texts.ts';
 import type { AdLink } from '#src/shared/text/textLinks.ts';
 import { dropArrived } from './merge.ts';

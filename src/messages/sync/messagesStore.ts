@@ -8,7 +8,7 @@ import { sessionStore } from '#src/session/sessionStore.ts';
 import { ApiError } from '#src/shared/api/ApiError.ts';
 import { useStoreState, type Stores } from '#src/shared/stores/stores.ts';
 import { noteAction } from '#src/shared/install/noteAction.ts';
-import { offerNotices } from '#src/telegram/offerNotices.ts';
+import { offerNotices } from '#src/messenger/notices/offerNotices.ts';
 import { createConversations, unopened, type Conversation } from './conversation.ts';
 import { createDelivery, waitingIn, type NewMessage } from './delivery.ts';
 import { keepDialogs, readKept } from './keptDialogs.ts';

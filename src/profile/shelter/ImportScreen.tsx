@@ -12,7 +12,7 @@ import { moreIcons } from '#src/shared/ui/moreIcons.ts';
 import { useToasts } from '#src/shared/ui/overlays/toasts.ts';
 import { ActionList } from '#src/shared/ui/rows/ActionList.tsx';
 import { ActionRow } from '#src/shared/ui/rows/ActionRow.tsx';
-import { hapticError, hapticSuccess } from '#src/telegram/haptics.ts';
+import { hapticError, hapticSuccess } from '#src/messenger/haptics.ts';
 import { FileRow } from './FileRow.tsx';
 import { petImportStore, type LineErrors } from './petImportStore.ts';
 import { Problems } from './Problems.tsx';

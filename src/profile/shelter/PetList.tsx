@@ -11,7 +11,7 @@ import { Button } from '#src/shared/ui/Button.tsx';
 import { raiseToasts } from '#src/shared/ui/dom/publishHeight.ts';
 import { Link } from '#src/shared/ui/Link.tsx';
 import { useToasts } from '#src/shared/ui/overlays/toasts.ts';
-import { hapticError, hapticSuccess } from '#src/telegram/haptics.ts';
+import { hapticError, hapticSuccess } from '#src/messenger/haptics.ts';
 import { ManyBar } from './ManyBar.tsx';
 import { CHOSEN_MAX, useManyActions, type ManyAction } from './manyActions.ts';
 import { Problems } from './Problems.tsx';

@@ -1,6 +1,6 @@
 import { calendarPaths } from '#contract/paths.ts';
 import { useHydratedValue } from '#src/shared/hooks/useHydratedValue.ts';
-import { OutsideLink } from '#src/telegram/OutsideLink.tsx';
+import { OutsideLink } from '#src/messenger/links/OutsideLink.tsx';
 import { calendarTexts } from './texts.ts';
 
 /** The calendar of a city's events, for other programs to subscribe to. */

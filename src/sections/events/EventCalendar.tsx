@@ -6,8 +6,8 @@ import { Button } from '#src/shared/ui/Button.tsx';
 import { Icon } from '#src/shared/ui/Icon.tsx';
 import { ActionList } from '#src/shared/ui/rows/ActionList.tsx';
 import { ActionRow } from '#src/shared/ui/rows/ActionRow.tsx';
-import { environment } from '#src/telegram/environment.ts';
-import { useDownload } from '#src/telegram/useDownload.ts';
+import { savesFiles } from '#src/messenger/abilities.ts';
+import { useDownload } from '#src/messenger/useDownload.ts';
 import { isToCome } from './eventFacts.ts';
 import { calendarTexts } from './texts.ts';
 
@@ -19,7 +19,7 @@ export function EventCalendar({ ad, isOwn }: { ad: EventAd; isOwn: boolean }) {
   const fileName = `petskod-${ad.id}.ics`;
 
   const open = (event: MouseEvent) => {
-    if (!environment.isInTelegram) return;
+    if (savesFiles()) return;
     event.preventDefault();
     download(new URL(path, window.location.origin).href, fileName);
   };

@@ -11,19 +11,15 @@ import { loginSheetStore } from './loginSheet.ts';
 import { LoginCardWithoutScripts } from './LoginCard.tsx';
 import { MessengerLogin } from './MessengerLogin.tsx';
 import { takeReturn } from '#src/session/returnPath.ts';
-import {
-  useIsInMessenger,
-  useIsSignedIn,
-  sessionStore,
-  useSessionStatus,
-} from '#src/session/sessionStore.ts';
+import { useIsSignedIn, sessionStore, useSessionStatus } from '#src/session/sessionStore.ts';
 import { loginTexts } from '#src/session/texts.ts';
 import type { SiteName } from './loginSite.ts';
 import { telegramTexts, vkTexts } from './siteTexts.ts';
+import { useMessengerName } from './useMessengerName.ts';
 import { useRedirectAnswer } from './useRedirectAnswer.ts';
 import styles from './LoginScreen.module.css';
 
-/** Checks the token, then logs in silently inside Telegram, then offers the other logins. */
+/** Checks the token, then logs in silently inside a messenger, then offers the other logins. */
 export function LoginScreen() {
   const hasScripts = useIsHydrated();
   return (
@@ -37,7 +33,8 @@ function LoginContent() {
   const navigate = useNavigate();
   const status = useSessionStatus();
   const isSignedIn = useIsSignedIn();
-  const isInMessenger = useIsInMessenger();
+  const messenger = useMessengerName();
+  const isInMessenger = messenger !== '';
   const isWorking = status === 'idle' || status === 'loading';
   const { signInSilently } = useActions(sessionStore);
   const { closeLoginSheet } = useActions(loginSheetStore);
@@ -63,7 +60,7 @@ function LoginContent() {
     return (
       <div className={styles.waiting}>
         <Spinner size={36} />
-        <p aria-hidden="true">{waitingText(isInMessenger, checked)}</p>
+        <p aria-hidden="true">{waitingText(messenger, checked)}</p>
       </div>
     );
   }
@@ -71,7 +68,7 @@ function LoginContent() {
   return isInMessenger ? <MessengerLogin /> : <BrowserLogin />;
 }
 
-function waitingText(isInMessenger: boolean, checked: SiteName | undefined): string {
-  if (checked === 'vk') return vkTexts.checking;
-  return isInMessenger || checked ? telegramTexts.checking : loginTexts.checking;
+function waitingText(messenger: string, checked: SiteName | undefined): string {
+  if (checked) return (checked === 'vk' ? vkTexts : telegramTexts).checking;
+  return messenger ? loginTexts.checkingBy(messenger) : loginTexts.checking;
 }

@@ -2,7 +2,7 @@ import { useContext } from 'react';
 import { useLocation } from 'react-router-dom';
 import { paths } from '#contract/paths.ts';
 import { rememberReturn } from '#src/session/returnPath.ts';
-import { useHasExpired, useIsInMessenger } from '#src/session/sessionStore.ts';
+import { useHasExpired } from '#src/session/sessionStore.ts';
 import { loginReasons, loginSheetTexts, loginTexts } from '#src/session/texts.ts';
 import { useLoaded } from '#src/shared/hooks/useLoaded.ts';
 import { settingsStore } from '#src/shared/settings.ts';
@@ -17,6 +17,7 @@ import { rememberReason, loginSheetStore } from './loginSheet.ts';
 import { redirectLoginStore } from './redirectLogin.ts';
 import { TelegramButton } from './TelegramButton.tsx';
 import { useReopening } from './useReopening.ts';
+import { useMessengerName } from './useMessengerName.ts';
 import { VkLogin } from './VkLogin.tsx';
 import styles from './LoginSheet.module.css';
 
@@ -25,7 +26,7 @@ export function LoginSheet() {
   const { isOpen, reason, onLogin } = useStoreState(loginSheetStore);
   const { closeLoginSheet } = useActions(loginSheetStore);
   const { reset } = useActions(redirectLoginStore);
-  const isInMessenger = useIsInMessenger();
+  const messenger = useMessengerName();
   const mustReopen = useHasExpired();
   const closeApp = useReopening(isOpen && mustReopen);
   const follow = useContext(FollowContext);
@@ -54,7 +55,7 @@ export function LoginSheet() {
   if (mustReopen) {
     return (
       <Sheet isOpen={isOpen} title={loginTexts.reopenTitle} onClose={close} footer={cancel}>
-        <p className={styles.reason}>{loginTexts.reopen}</p>
+        <p className={styles.reason}>{loginTexts.reopen(messenger)}</p>
         <Button isStretched onClick={closeApp}>
           {loginTexts.close}
         </Button>
@@ -65,7 +66,7 @@ export function LoginSheet() {
     <Sheet isOpen={isOpen} title={loginSheetTexts.title} onClose={close} footer={cancel}>
       <p className={styles.reason}>{reason && loginReasons[reason]}</p>
       <div className={styles.ways}>
-        {isInMessenger ? (
+        {messenger ? (
           <Button isStretched onClick={goToLogin}>
             {loginSheetTexts.login}
           </Button>

@@ -7,6 +7,7 @@ import { useHasExpired, sessionStore } from '#src/session/sessionStore.ts';
 import { loginTexts } from '#src/session/texts.ts';
 import { useActions } from '#src/shared/stores/stores.ts';
 import { useReopening } from './useReopening.ts';
+import { useMessengerName } from './useMessengerName.ts';
 import { VkLogin } from './VkLogin.tsx';
 import styles from './MessengerLogin.module.css';
 
@@ -16,10 +17,11 @@ export function MessengerLogin() {
   const { signInSilently } = useActions(sessionStore);
   const closeApp = useReopening(hasExpired);
   const settings = useSettings();
+  const messenger = useMessengerName();
   return (
     <EmptyState
       title={hasExpired ? loginTexts.reopenTitle : loginTexts.failedTitle}
-      text={hasExpired ? loginTexts.reopen : loginTexts.why}
+      text={hasExpired ? loginTexts.reopen(messenger) : loginTexts.why}
       action={
         <div className={styles.methods}>
           {hasExpired ? (
@@ -41,6 +43,7 @@ export function MessengerLogin() {
 /** VK ID does not open in the frame of a web client: there the login opens in the browser. */
 function OtherLogin({ settings }: { settings: Settings }) {
   const { openOutside } = useActions(sessionStore);
+  const messenger = useMessengerName();
   if (window.self === window.top) return <VkLogin settings={settings} />;
   return (
     <>
@@ -51,7 +54,7 @@ function OtherLogin({ settings }: { settings: Settings }) {
       >
         {loginTexts.openInTab}
       </Button>
-      <p className={styles.hint}>{loginTexts.openInTabHint}</p>
+      <p className={styles.hint}>{loginTexts.openInTabHint(messenger)}</p>
     </>
   );
 }

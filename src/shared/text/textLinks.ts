@@ -116,8 +116,6 @@ function safeUrl(text: string): URL | undefined {
   }
 }
 
-export const isTelegramUrl = (url: string): boolean => isTelegramHost(new URL(url).hostname);
-
 /** The path that opens in the app; undefined for all other links. */
 function ownPath(url: URL, { hosts, bot }: OwnSite): string | undefined {
   if (hosts.includes(url.host)) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { themes } from '#mock-env/telegram/themes.ts';
 import { readablePalette } from '#src/shared/readablePalette.ts';
-import { toPalette } from '#src/telegram/environment.ts';
+import { toPalette } from '#src/messenger/telegram/palette.ts';
 
 const channels = (hex: string) =>
   [1, 3, 5].map((from) => {

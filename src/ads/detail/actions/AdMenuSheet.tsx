@@ -5,7 +5,8 @@ import { adStartParam } from '#contract/startParam.ts';
 import { reportTexts } from '#src/reports/texts.ts';
 import { moreIcons } from '#src/shared/ui/moreIcons.ts';
 import { ActionRow } from '#src/shared/ui/rows/ActionRow.tsx';
-import { environment } from '#src/telegram/environment.ts';
+import { otherApp } from '#src/messenger/links/appLinks.ts';
+import { useSettings } from '#src/shared/settings.ts';
 import { AdActionsSheet } from './AdActionsSheet.tsx';
 import { shareTexts } from '#src/ads/detail/share/shareTexts.ts';
 import { useShare } from '#src/ads/detail/share/useShare.ts';
@@ -21,12 +22,11 @@ interface AdMenuSheetProps extends AdActionsProps<BaseAd> {
 /** The menu of an ad's page: what the profile's menu has, and what is only of use here. */
 export function AdMenuSheet({ onReport, children, ...props }: AdMenuSheetProps) {
   const { section, ad, onClose } = props;
-  const { inTelegram, share } = useShare({
-    path: sectionPaths[section].ad(ad.id),
-    startParam: adStartParam(section, ad.id),
-    adId: ad.id,
-  });
+  const settings = useSettings();
+  const startParam = adStartParam(section, ad.id);
+  const share = useShare({ path: sectionPaths[section].ad(ad.id), startParam, adId: ad.id });
   const isPublished = ad.is_visible === STATUS.published;
+  const app = isPublished ? otherApp(settings, startParam) : undefined;
   /** Closes the menu first: what opens then is not above it. */
   const leaving = (action: () => void) => () => {
     onClose();
@@ -37,9 +37,7 @@ export function AdMenuSheet({ onReport, children, ...props }: AdMenuSheetProps) 
       {isPublished && (
         <ActionRow icon="share" label={shareTexts.share} onClick={leaving(() => share(ad.title))} />
       )}
-      {isPublished && !environment.isInTelegram && inTelegram && (
-        <ActionRow icon={moreIcons.plane} label={shareTexts.openInTelegram} href={inTelegram} />
-      )}
+      {app && <ActionRow icon={moreIcons.plane} {...app} />}
       {children}
       {onReport && (
         <ActionRow icon={moreIcons.flag} label={reportTexts.report} onClick={leaving(onReport)} />

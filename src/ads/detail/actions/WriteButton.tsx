@@ -15,7 +15,7 @@ import { Icon } from '#src/shared/ui/Icon.tsx';
 import { raiseToasts } from '#src/shared/ui/dom/publishHeight.ts';
 import { useIsDesktop } from '#src/shared/hooks/useIsDesktop.ts';
 import { toastStore } from '#src/shared/ui/overlays/toasts.ts';
-import { hapticError } from '#src/telegram/haptics.ts';
+import { hapticError } from '#src/messenger/haptics.ts';
 import { writeTexts } from '#src/ads/detail/texts.ts';
 import { useIsOwn } from '#src/ads/useIsOwn.ts';
 import styles from './WriteButton.module.css';

@@ -13,7 +13,7 @@ import { lazyWithPreload } from '#src/shared/lazyWithPreload.ts';
 import { errorText } from '#src/shared/text/errorText.ts';
 import { useAsk } from '#src/shared/ui/overlays/overlays.ts';
 import { useToasts } from '#src/shared/ui/overlays/toasts.ts';
-import { hapticError, hapticSuccess } from '#src/telegram/haptics.ts';
+import { hapticError, hapticSuccess } from '#src/messenger/haptics.ts';
 import { actionsOf, categoryOf, type Action } from './adActions.ts';
 import type { AdDetail } from '#src/ads/detail/adDetail.ts';
 import { actionTexts } from '#src/ads/detail/texts.ts';

@@ -10,7 +10,7 @@ import { endingTexts } from './endingTexts.ts';
 
 /** The main action on an own ad that has ended: share the joy, or post the next goods. */
 export function EndingButton({ section, ad }: { section: SectionName; ad: BaseAd }) {
-  const { share } = useShare({
+  const share = useShare({
     path: sectionPaths[section].ad(ad.id),
     startParam: adStartParam(section, ad.id),
   });

@@ -13,7 +13,7 @@ import { TextArea } from '#src/shared/ui/fields/TextArea.tsx';
 import { SendFooter } from '#src/shared/ui/overlays/SendFooter.tsx';
 import { Sheet } from '#src/shared/ui/overlays/Sheet.tsx';
 import { useToasts } from '#src/shared/ui/overlays/toasts.ts';
-import { hapticError, hapticSuccess } from '#src/telegram/haptics.ts';
+import { hapticError, hapticSuccess } from '#src/messenger/haptics.ts';
 import { homeTexts } from './homeTexts.ts';
 import styles from './HomeSheet.module.css';
 

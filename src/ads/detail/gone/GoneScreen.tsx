@@ -48,7 +48,7 @@ export function GoneScreen<Ad extends BaseAd>({
 }: GoneScreenProps<Ad>) {
   const { title, city, why, outcome, animal, home, similar } = gone;
   const { list, ad } = sectionPaths[section];
-  const { share } = useShare({ path: ad(id), startParam: adStartParam(section, id) });
+  const share = useShare({ path: ad(id), startParam: adStartParam(section, id) });
   const ending = useEnding(gone);
   const isHappy = ending !== undefined && outcome !== null && outcome !== 'other';
   // Whoever has looked for this pet looks for no other.

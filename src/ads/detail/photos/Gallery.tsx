@@ -6,7 +6,7 @@ import { moveFocus } from '#src/shared/ui/dom/arrowKeys.ts';
 import { IconButton } from '#src/shared/ui/IconButton.tsx';
 import { useOverlay } from '#src/shared/ui/overlays/overlays.ts';
 import { ImageWithFallback } from '#src/shared/ui/ImageWithFallback.tsx';
-import { useVerticalSwipesOff } from '#src/telegram/useVerticalSwipesOff.ts';
+import { useVerticalSwipesOff } from '#src/messenger/useVerticalSwipesOff.ts';
 import { detailTexts } from '#src/ads/detail/texts.ts';
 import styles from './Gallery.module.css';
 

@@ -3,15 +3,15 @@ import { sharedPath, sharedStartParam } from '#contract/ads/sharedLinks.ts';
 import { makeShareCode } from '#contract/ads/shares.ts';
 import { prepareShareMessage } from '#contract/ads/shareMessage.ts';
 import { adOfStartParam } from '#contract/startParam.ts';
-import { appLink } from '#contract/telegramLinks.ts';
-import type { Settings } from '#contract/session/settings.ts';
 import { useIsSignedIn } from '#src/session/sessionStore.ts';
 import { settingsStore, useSettings } from '#src/shared/settings.ts';
 import { useActions, useStores } from '#src/shared/stores/stores.ts';
 import { useToasts } from '#src/shared/ui/overlays/toasts.ts';
-import { environment } from '#src/telegram/environment.ts';
-import { shareLink } from '#src/telegram/links.ts';
-import { knowsPreparedMessages, sendPreparedMessage } from '#src/telegram/preparedMessages.ts';
+import { ownAppLink } from '#src/messenger/links/appLinks.ts';
+import { shareLink } from '#src/messenger/links/links.ts';
+import { messengerName } from '#src/messenger/messengerName.ts';
+import { knowsPreparedMessages, sendPreparedMessage } from '#src/messenger/preparedMessages.ts';
+import { appTexts } from '#src/messenger/texts.ts';
 import { shareTexts } from './shareTexts.ts';
 
 /** Telegram prepares a message in a moment; without one the link is shared. */
@@ -22,36 +22,25 @@ const CODE_MS = 700;
 interface Shared {
   /** A path of the site. */
   path: string;
-  /** The path's equivalent in Telegram. */
+  /** The path's equivalent in a messenger. */
   startParam: string;
   /** The start parameter had no room for all of the path. */
-  isCutInTelegram?: boolean;
+  isCut?: boolean;
   /** A public ad, which Telegram can send as a card. */
   adId?: number;
 }
 
-interface Share {
-  /** The link that opens the path inside Telegram; undefined without a bot. */
-  inTelegram: string | undefined;
-  /** Uses Telegram's card or its link, else the system's sheet, else the clipboard. */
-  share: (text: string) => void;
-}
-
-/** Shares a path of the site. */
-export function useShare({ path, startParam, isCutInTelegram, adId }: Shared): Share {
+/**
+ * Shares a path of the site: by Telegram's card, or the messenger's link, else the system's sheet, else
+ * the clipboard.
+ */
+export function useShare({ path, startParam, isCut, adId }: Shared): (text: string) => void {
   const { api } = useStores();
   const settings = useSettings();
   const { loadSettings } = useActions(settingsStore);
   const { closeToast, showError, showQuestion, showSuccess } = useToasts();
   const isSignedIn = useIsSignedIn();
   const isSharing = useRef(false);
-  const linkOf = (known: Settings | undefined, code?: string): string | undefined =>
-    known &&
-    appLink(
-      { botUsername: known.bot_username, miniAppName: known.mini_app_name },
-      sharedStartParam(startParam, code),
-    );
-
   /** The code by which the user's share of an ad is counted; undefined when it does not come soon. */
   const askCode = async (): Promise<string | undefined> => {
     const ad = adOfStartParam(startParam);
@@ -65,9 +54,9 @@ export function useShare({ path, startParam, isCutInTelegram, adId }: Shared): S
     // A quick tap waits for the settings, which the better link needs.
     const known = settings ?? (await loadSettings().catch(() => undefined));
     const onSite = `${known?.public_url ?? window.location.origin}${sharedPath(path, code)}`;
-    const inTelegram = environment.isInTelegram ? linkOf(known, code) : undefined;
-    const url = inTelegram ?? onSite;
-    if (inTelegram && isCutInTelegram) showError(shareTexts.cut);
+    const inApp = known && ownAppLink(known, sharedStartParam(startParam, code));
+    const url = inApp ?? onSite;
+    if (inApp && isCut) showError(appTexts.cut(messengerName()));
     const outcome = await shareLink(url, text);
     if (outcome === 'copied') showSuccess(shareTexts.copied);
     if (outcome === 'failed') showError(shareTexts.failed(url));
@@ -93,7 +82,7 @@ export function useShare({ path, startParam, isCutInTelegram, adId }: Shared): S
         },
         onLate() {
           const yes = { name: shareTexts.byLink, onClick: sendLinkOnce };
-          question = showQuestion(shareTexts.unanswered, yes);
+          question = showQuestion(appTexts.noChats(messengerName()), yes);
           resolve();
         },
       });
@@ -105,15 +94,12 @@ export function useShare({ path, startParam, isCutInTelegram, adId }: Shared): S
     if (adId === undefined || !knowsPreparedMessages()) return sendLink(text, code);
     return sendCard(adId, text, code).catch(() => sendLink(text, code));
   };
-  return {
-    inTelegram: linkOf(settings),
-    share: (text) => {
-      // A double tap shares once.
-      if (isSharing.current) return;
-      isSharing.current = true;
-      void share(text).finally(() => {
-        isSharing.current = false;
-      });
-    },
+  return (text) => {
+    // A double tap shares once.
+    if (isSharing.current) return;
+    isSharing.current = true;
+    void share(text).finally(() => {
+      isSharing.current = false;
+    });
   };
 }

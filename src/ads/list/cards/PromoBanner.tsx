@@ -2,8 +2,7 @@ import type { MouseEvent } from 'react';
 import type { Promo } from '#contract/admin/promos.ts';
 import { bannerImage } from '#contract/images.ts';
 import { ImageWithFallback } from '#src/shared/ui/ImageWithFallback.tsx';
-import { environment } from '#src/telegram/environment.ts';
-import { openExternal } from '#src/telegram/links.ts';
+import { openByClient } from '#src/messenger/links/openByClient.ts';
 import { promoTexts } from '#src/ads/list/texts.ts';
 import { viewCounts } from '#src/ads/views/viewCounts.ts';
 import { useActions } from '#src/shared/stores/stores.ts';
@@ -25,10 +24,7 @@ export function PromoBanner({ promo, previewUrl }: PromoBannerProps) {
       return;
     }
     countPromoClicked(promo.id);
-    // Telegram's WebView has no tabs: Telegram opens the page itself.
-    if (!environment.isInTelegram) return;
-    event.preventDefault();
-    openExternal(promo.link);
+    openByClient(event, promo.link);
   };
   return (
     <a

@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
 import { useConversation, useWaiting } from '#src/messages/sync/messagesStore.ts';
 import { ActionList } from '#src/shared/ui/rows/ActionList.tsx';
-import { NoticeOffer } from '#src/telegram/NoticeOffer.tsx';
-import { useIsOffered } from '#src/telegram/noticeOffer.ts';
+import { NoticeOffer } from '#src/messenger/notices/NoticeOffer.tsx';
+import { useIsOffered } from '#src/messenger/notices/noticeOffer.ts';
 import { QuickReplies } from './QuickReplies.tsx';
 import styles from './Strip.module.css';
 

@@ -17,7 +17,7 @@ import { Link } from '#src/shared/ui/Link.tsx';
 import { useToasts } from '#src/shared/ui/overlays/toasts.ts';
 import { useLoaded } from '#src/shared/hooks/useLoaded.ts';
 import { useSubmit } from '#src/shared/hooks/useSubmit.ts';
-import { hapticSuccess } from '#src/telegram/haptics.ts';
+import { hapticSuccess } from '#src/messenger/haptics.ts';
 import { inbox } from '#src/messages/sync/inbox.ts';
 import { useConversation } from '#src/messages/sync/messagesStore.ts';
 import type { AdLink } from '#src/shared/text/textLinks.ts';

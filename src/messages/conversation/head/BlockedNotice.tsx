@@ -2,7 +2,7 @@ import { errorText } from '#src/shared/text/errorText.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { useToasts } from '#src/shared/ui/overlays/toasts.ts';
 import { useSubmit } from '#src/shared/hooks/useSubmit.ts';
-import { hapticError, hapticSuccess } from '#src/telegram/haptics.ts';
+import { hapticError, hapticSuccess } from '#src/messenger/haptics.ts';
 import { messagesStore } from '#src/messages/sync/messagesStore.ts';
 import { blockTexts, conversationTexts } from '#src/messages/texts.ts';
 import { useActions } from '#src/shared/stores/stores.ts';

@@ -12,7 +12,7 @@ import { ActionList } from '#src/shared/ui/rows/ActionList.tsx';
 import { ActionRow } from '#src/shared/ui/rows/ActionRow.tsx';
 import { useAsk } from '#src/shared/ui/overlays/overlays.ts';
 import { useToasts } from '#src/shared/ui/overlays/toasts.ts';
-import { hapticError, hapticSuccess } from '#src/telegram/haptics.ts';
+import { hapticError, hapticSuccess } from '#src/messenger/haptics.ts';
 import { messagesStore } from '#src/messages/sync/messagesStore.ts';
 import { blockTexts } from '#src/messages/texts.ts';
 import { useActions } from '#src/shared/stores/stores.ts';

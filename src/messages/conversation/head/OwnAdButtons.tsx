@@ -12,7 +12,7 @@ import { Icon } from '#src/shared/ui/Icon.tsx';
 import { moreIcons } from '#src/shared/ui/moreIcons.ts';
 import { useAsk } from '#src/shared/ui/overlays/overlays.ts';
 import { useToasts } from '#src/shared/ui/overlays/toasts.ts';
-import { hapticError, hapticSuccess } from '#src/telegram/haptics.ts';
+import { hapticError, hapticSuccess } from '#src/messenger/haptics.ts';
 import { adCards } from '#src/messages/conversation/history/adCards.ts';
 import { ownAdTexts } from './ownAdTexts.ts';
 import styles from './OwnAdButtons.module.css';

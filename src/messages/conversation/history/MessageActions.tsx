@@ -12,7 +12,7 @@ import { ActionRow } from '#src/shared/ui/rows/ActionRow.tsx';
 import { useAsk } from '#src/shared/ui/overlays/overlays.ts';
 import { useToasts } from '#src/shared/ui/overlays/toasts.ts';
 import { copyText } from '#src/shared/text/copyText.ts';
-import { hapticError } from '#src/telegram/haptics.ts';
+import { hapticError } from '#src/messenger/haptics.ts';
 import { messagesStore } from '#src/messages/sync/messagesStore.ts';
 import { conversationTexts } from '#src/messages/texts.ts';
 import { useActions } from '#src/shared/stores/stores.ts';

@@ -6,8 +6,8 @@ import { ImageWithFallback } from '#src/shared/ui/ImageWithFallback.tsx';
 import { Skeleton } from '#src/shared/ui/states/Skeleton.tsx';
 import { useSettings } from '#src/shared/settings.ts';
 import { viewOf, type AnyAd } from '#src/sections/sectionViews.ts';
-import { environment } from '#src/telegram/environment.ts';
-import { OutsideLink } from '#src/telegram/OutsideLink.tsx';
+import { opensTabs } from '#src/messenger/abilities.ts';
+import { OutsideLink } from '#src/messenger/links/OutsideLink.tsx';
 import { useActions } from '#src/shared/stores/stores.ts';
 import { adCards, useLinkedAd, useTextEnd } from './adCards.ts';
 import { cutText, type AdLink, type OwnSite, type TextPart } from '#src/shared/text/textLinks.ts';
@@ -77,8 +77,7 @@ function MessageLink({
 }
 
 /** In browsers the conversation stays open. */
-const newTab = () =>
-  environment.isInTelegram ? {} : ({ target: '_blank', rel: 'noopener' } as const);
+const newTab = () => (opensTabs() ? ({ target: '_blank', rel: 'noopener' } as const) : {});
 
 /** The card of an ad; nothing when the user may not see it. */
 export function LinkedAd({ link }: { link: AdLink }) {

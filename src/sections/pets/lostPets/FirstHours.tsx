@@ -33,7 +33,7 @@ export function FirstHours({ ad }: { ad: PetAd }) {
   const [done, setDone] = useState<readonly string[]>(() =>
     (readStored(name, userId) ?? '').split(' '),
   );
-  const { share } = useShare({
+  const share = useShare({
     path: sectionPaths.pets.ad(ad.id),
     startParam: adStartParam('pets', ad.id),
     adId: ad.id,

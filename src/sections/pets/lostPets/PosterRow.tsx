@@ -11,8 +11,8 @@ import { Sheet } from '#src/shared/ui/overlays/Sheet.tsx';
 import { useToasts } from '#src/shared/ui/overlays/toasts.ts';
 import { ActionList } from '#src/shared/ui/rows/ActionList.tsx';
 import { ActionRow } from '#src/shared/ui/rows/ActionRow.tsx';
-import { environment } from '#src/telegram/environment.ts';
-import { useDownload } from '#src/telegram/useDownload.ts';
+import { savesFiles } from '#src/messenger/abilities.ts';
+import { useDownload } from '#src/messenger/useDownload.ts';
 import { posterTexts } from './posterTexts.ts';
 
 /** Whether the user can print a poster: the owner of a lost pet whose ad others see. */
@@ -23,11 +23,11 @@ export const useHasPoster = (ad: PetAd): boolean =>
 
 const POSTER_FILE = 'petskod-poster.pdf';
 
-/** Telegram's client saves a file; a browser shows it to be printed. */
+/** A messenger's client saves a file; a browser shows it to be printed. */
 function posterUrl(link: string, { ink }: { ink?: 'saving' }): string {
   const url = new URL(link);
   if (ink) url.searchParams.set('ink', ink);
-  if (environment.isInTelegram) url.searchParams.set('download', 'yes');
+  if (!savesFiles()) url.searchParams.set('download', 'yes');
   return url.href;
 }
 
@@ -64,7 +64,6 @@ export function PosterRow({
       showError(errorText(error));
     }
   };
-  // Telegram's client saves a file; a browser shows it to be printed.
   const choice = (text: string, options: { ink?: 'saving' }) => (
     <ActionRow
       label={text}

@@ -3,8 +3,8 @@ import {
   isMethodUnsupportedError,
   isTimeoutError,
 } from '@telegram-apps/sdk-react';
+import type { ReportCall } from '#src/messenger/bridge.ts';
 
-export type ReportCall = (call: string, error: unknown) => void;
 let report: ReportCall = () => {};
 
 /** A failed call must not stop the rest; what a client does not support is no failure. */

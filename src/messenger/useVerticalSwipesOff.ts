@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
-import { withSdk } from './telegram.ts';
+import { withBridge } from './messenger.ts';
 
 /** For screens with gestures: a swipe down must not close the app. */
 export function useVerticalSwipesOff(isOff = true): void {
   useEffect(() => {
     if (!isOff) return undefined;
-    withSdk((sdk) => sdk.allowVerticalSwipes(false));
-    return () => withSdk((sdk) => sdk.allowVerticalSwipes(true));
+    withBridge((bridge) => bridge.allowVerticalSwipes(false));
+    return () => withBridge((bridge) => bridge.allowVerticalSwipes(true));
   }, [isOff]);
 }

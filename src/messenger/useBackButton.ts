@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { withSdk } from './telegram.ts';
+import { withBridge } from './messenger.ts';
 
 /** Telegram's back button. Only the shell uses it, so that one press has one meaning. */
 export function useBackButton(isShown: boolean, onPress: () => void): void {
@@ -12,8 +12,8 @@ export function useBackButton(isShown: boolean, onPress: () => void): void {
   useEffect(() => {
     let off: (() => void) | undefined;
     let isGone = false;
-    withSdk((sdk) => {
-      if (!isGone) off = sdk.onBack(() => latestOnPress.current());
+    withBridge((bridge) => {
+      if (!isGone) off = bridge.onBack(() => latestOnPress.current());
     });
     return () => {
       isGone = true;
@@ -21,5 +21,5 @@ export function useBackButton(isShown: boolean, onPress: () => void): void {
     };
   }, []);
 
-  useEffect(() => withSdk((sdk) => sdk.showBack(isShown)), [isShown]);
+  useEffect(() => withBridge((bridge) => bridge.showBack(isShown)), [isShown]);
 }

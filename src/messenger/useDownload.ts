@@ -1,13 +1,14 @@
 import { useState } from 'react';
-import { openExternal } from './links.ts';
-import { loadedSdk } from './telegram.ts';
+import { openExternal } from './links/links.ts';
+import { loadedBridge } from './messenger.ts';
+import { messengerName } from './messengerName.ts';
 import { downloadTexts } from './texts.ts';
 import { useAnswerLimit } from './useAnswerLimit.ts';
 
 interface Download {
-  /** Telegram's client downloads the file, which the user confirms; others open its URL. */
+  /** The messenger's client downloads the file, which the user confirms; others open its URL. */
   download: (url: string, fileName: string) => void;
-  /** The way that is left when Telegram refuses the download or has not answered. */
+  /** The way that is left when the client refuses the download or has not answered. */
   inBrowser: { label: string; open: () => void } | undefined;
 }
 
@@ -24,7 +25,7 @@ export function useDownload(): Download {
       limit.stop();
       setRefused(!isTaken);
     };
-    if (loadedSdk()?.downloadByClient(wanted, fileName, onAnswer)) return;
+    if (loadedBridge()?.downloadByClient(wanted, fileName, onAnswer)) return;
     limit.stop();
     openExternal(wanted);
   };
@@ -34,7 +35,7 @@ export function useDownload(): Download {
     download,
     inBrowser: inBrowser
       ? {
-          label: isLate ? downloadTexts.unanswered : downloadTexts.inBrowser,
+          label: isLate ? downloadTexts.unanswered(messengerName()) : downloadTexts.inBrowser,
           open: () => openExternal(url),
         }
       : undefined,

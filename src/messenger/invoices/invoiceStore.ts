@@ -1,8 +1,8 @@
 import { useStoreState, type Stores } from '#src/shared/stores/stores.ts';
 import { toastStore } from '#src/shared/ui/overlays/toasts.ts';
-import { limitAnswer } from './answerLimit.ts';
+import { limitAnswer } from '#src/messenger/answerLimit.ts';
 import { openInvoice } from './invoice.ts';
-import { invoiceTexts } from './texts.ts';
+import { invoiceTexts } from '#src/messenger/texts.ts';
 
 interface InvoiceState {
   link: string | undefined;

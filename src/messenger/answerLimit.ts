@@ -1,4 +1,4 @@
-import { loadedSdk } from './telegram.ts';
+import { loadedBridge } from './messenger.ts';
 
 /** Dialogs open in a moment; some clients never answer. */
 const LIMIT_MS = 5000;
@@ -15,7 +15,7 @@ export function limitAnswer(onLate: () => void): () => void {
   };
   const turn = (): void => wait(!document.hidden);
   document.addEventListener('visibilitychange', turn);
-  const offView = loadedSdk()?.onView(wait);
+  const offView = loadedBridge()?.onView(wait);
   const stop = (): void => {
     clearTimeout(timer);
     document.removeEventListener('visibilitychange', turn);

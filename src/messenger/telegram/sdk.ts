@@ -31,8 +31,12 @@ import {
   supports,
   themeParamsState,
 } from '@telegram-apps/sdk-react';
+import { isTelegramHost } from '#contract/telegramLinks.ts';
 import { nextTask } from '#src/shared/device/nextTask.ts';
-import { attempt, reportFailedCalls, type ReportCall } from './sdkAttempt.ts';
+import type { ReportCall } from '#src/messenger/bridge.ts';
+import type { ThemeStore } from '#src/shared/theme.ts';
+import { toPalette } from './palette.ts';
+import { attempt, reportFailedCalls } from './sdkAttempt.ts';
 
 export {
   addToHomeScreen,
@@ -48,17 +52,16 @@ export {
 const VIEWPORT_TIMEOUT = 2000;
 
 /** Each step is a task of its own, so that slow phones draw and respond to taps in between. */
-export async function start(
-  onColours: (colours: Record<string, unknown>) => void,
-  onFailedCall: ReportCall,
-): Promise<void> {
+export async function start(theme: ThemeStore, onFailedCall: ReportCall): Promise<void> {
+  const showColours = (colours: Record<string, unknown>) =>
+    theme.setMessengerPalette(toPalette(colours));
   reportFailedCalls(onFailedCall);
   const steps: [string, () => unknown][] = [
     // The content security policy forbids styles from the client.
     ['init', () => init({ acceptCustomStyles: false })],
     ['forget the last page', forgetLastPage],
     ['mini app', () => mountMiniAppSync.ifAvailable()],
-    ['theme', () => themeParamsState.sub((colours) => onColours(colours))],
+    ['theme', () => themeParamsState.sub((colours) => showColours(colours))],
     ['request theme', requestTheme],
     ['back button', () => mountBackButton.ifAvailable()],
     ['closing', () => mountClosingBehavior.ifAvailable()],
@@ -69,6 +72,11 @@ export async function start(
     attempt(call, step);
     await nextTask();
   }
+  paintFrame();
+  theme.state.subscribe(paintFrame);
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') requestTheme();
+  });
 }
 
 /** After a forced reload the client still shows what the page before has asked for. */
@@ -78,8 +86,7 @@ function forgetLastPage(): void {
 }
 
 /** The theme of the launch may be an old one: after a reload, or while the app was in the background. */
-export const requestTheme = (): void =>
-  attempt('request theme', () => postEvent('web_app_request_theme'));
+const requestTheme = (): void => attempt('request theme', () => postEvent('web_app_request_theme'));
 
 /** Some clients answer late, Web K never does: a late answer counts too. */
 async function bindViewport(): Promise<void> {
@@ -100,11 +107,26 @@ export const close = (): void => attempt('close', () => closeMiniApp.ifAvailable
 
 export const ready = (): void => attempt('ready', () => miniAppReady.ifAvailable());
 
-/** Sets the colours of Telegram's own bars. */
-export function paint(bar: string, ground: string): void {
+/** Gives Telegram's own bars the colours of the app. */
+function paintFrame(): void {
+  const [bar, ground] = [hexOf('--surface-bar'), hexOf('--surface-ground')];
   attempt('header colour', () => paintHeader(bar));
   attempt('background colour', () => setMiniAppBackgroundColor.ifAvailable(ground as `#${string}`));
   attempt('bottom bar colour', () => setMiniAppBottomBarColor.ifAvailable(bar as `#${string}`));
+}
+
+/** A colour as `#rrggbb`, which Telegram demands: built style sheets shorten it to `#fff`. */
+function hexOf(variable: string): string {
+  const probe = document.createElement('i');
+  probe.style.color = `var(${variable})`;
+  document.body.append(probe);
+  const { color } = getComputedStyle(probe);
+  probe.remove();
+  // `rgb(255, 255, 255)`, or `color(srgb 1 1 1)` of a mixed one.
+  const scale = color.startsWith('color(') ? 255 : 1;
+  const channels = color.match(/\d+(?:\.\d+)?/gu) ?? [];
+  const hex = channels.slice(0, 3).map((channel) => Math.round(Number(channel) * scale));
+  return `#${hex.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
 }
 
 /** Clients before 6.9 know two colours only, by their names. */
@@ -126,7 +148,6 @@ export const onBack = (listener: () => void): (() => void) => {
   return isAvailable ? off : () => undefined;
 };
 
-/** Tells whether the app is in view: a minimised one is hidden from the user, not from the browser. */
 export const onView = (listener: (isInView: boolean) => void): (() => void) =>
   on('visibility_changed', ({ is_visible: isVisible }) => listener(isVisible));
 
@@ -136,13 +157,14 @@ export const tap = (): void =>
 export const notify = (outcome: 'success' | 'error'): void =>
   attempt('haptic', () => hapticFeedbackNotificationOccurred.ifAvailable(outcome));
 
-/** Return whether Telegram took the link; otherwise the browser opens it. */
 export const openOutside = (url: string): boolean => openLink.ifAvailable(url)[0];
 /** The SDK takes links of t.me only; Telegram gets the path alone. */
-export function openInTelegram(url: string): boolean {
-  const { pathname, search } = new URL(url);
+export function openInside(url: string): boolean {
+  const { hostname, pathname, search } = new URL(url);
   return (
-    knowsTelegramLinks() && openTelegramLink.ifAvailable(`https://t.me${pathname}${search}`)[0]
+    isTelegramHost(hostname) &&
+    knowsTelegramLinks() &&
+    openTelegramLink.ifAvailable(`https://t.me${pathname}${search}`)[0]
   );
 }
 export const share = (url: string, text: string): boolean =>
@@ -160,10 +182,7 @@ export function confirmClosing(isOn: boolean): void {
 
 let swipeBans = 0;
 
-/**
- * Each ban ends by a permission of its own. Mounted on demand, because mounting alone disables the
- * swipes.
- */
+/** Mounted on demand, because mounting alone disables the swipes. */
 export function allowVerticalSwipes(isAllowed: boolean): void {
   swipeBans += isAllowed ? -1 : 1;
   attempt('swipes', () => mountSwipeBehavior.ifAvailable());

@@ -9,12 +9,12 @@ import { IconButton } from '#src/shared/ui/IconButton.tsx';
 import { moreIcons } from '#src/shared/ui/moreIcons.ts';
 import { useToasts } from '#src/shared/ui/overlays/toasts.ts';
 import { ActionRow } from '#src/shared/ui/rows/ActionRow.tsx';
-import { environment } from './environment.ts';
+import { asksWriteAccess } from '#src/messenger/abilities.ts';
 import { noticeOfferStore, type OfferReason } from './noticeOffer.ts';
-import { offerTexts } from './texts.ts';
+import { offerTexts } from '#src/messenger/texts.ts';
 import { requestWriteAccess } from './writeAccess.ts';
 
-/** A row that turns notices on: in a browser its own, in Telegram those of the bot. */
+/** A row that turns notices on: in a browser its own, in a messenger those of the bot. */
 export function NoticeOffer({ reason }: { reason: OfferReason }) {
   const { api } = useStores();
   const settings = useSettings();
@@ -33,7 +33,7 @@ export function NoticeOffer({ reason }: { reason: OfferReason }) {
   const accept = () => {
     closeOffer();
     acceptOffer();
-    if (!environment.isInTelegram) void subscribeHere();
+    if (!asksWriteAccess()) void subscribeHere();
     else requestWriteAccess((isAllowed) => isAllowed && showSuccess(offerTexts.done));
   };
   return (

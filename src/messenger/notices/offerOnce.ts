@@ -1,7 +1,7 @@
 import { getNotificationSettings } from '#contract/notices.ts';
 import { offerStore } from '#src/shared/offers.ts';
 import type { Stores } from '#src/shared/stores/stores.ts';
-import { environment } from './environment.ts';
+import { asksWriteAccess } from '#src/messenger/abilities.ts';
 import { noticeOfferStore, type OfferReason } from './noticeOffer.ts';
 
 const takesPush = (): boolean =>
@@ -10,8 +10,8 @@ const takesPush = (): boolean =>
 /** Only without a channel. */
 export async function offerOnce(stores: Stores, reason: OfferReason): Promise<void> {
   const { mayOffer } = stores.get(offerStore);
-  if (!mayOffer('notices') || (!environment.isInTelegram && !takesPush())) return;
+  if (!mayOffer('notices') || !(asksWriteAccess() || takesPush())) return;
   const { telegram } = (await stores.api.fetch(getNotificationSettings, {})).channels;
-  const isMissing = environment.isInTelegram ? telegram === 'no_permission' : telegram !== 'ok';
+  const isMissing = asksWriteAccess() ? telegram === 'no_permission' : telegram !== 'ok';
   if (isMissing && mayOffer('notices')) stores.get(noticeOfferStore).showOffer(reason);
 }

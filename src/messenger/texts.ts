@@ -11,11 +11,18 @@ export const invoiceTexts = {
 };
 
 export const downloadTexts = {
-  unanswered: 'Telegram не ответил: скачать в браузере',
+  unanswered: (messenger: string) => `${messenger} не ответил: скачать в браузере`,
   inBrowser: 'Скачать в браузере',
 };
 
 export const homeScreenTexts = {
   add: 'Добавить на главный экран',
   failed: 'Не получилось добавить. Попробуйте ещё раз',
+};
+
+export const appTexts = {
+  openInTelegram: 'Открыть в Telegram',
+  cut: (messenger: string) =>
+    `Поиск слишком длинный для ссылки в ${messenger}: часть фильтров в неё не вошла`,
+  noChats: (messenger: string) => `${messenger} не открыл список чатов?`,
 };

@@ -1,11 +1,13 @@
 import { telegramIdIn } from '#src/shared/device/launchUser.ts';
 import type { Palette } from '#src/shared/readablePalette.ts';
+import { themeIn, toPalette } from './telegram/palette.ts';
 
 /** The session storage key that the SDK reads when the URL has no parameters. */
 const LAUNCH_KEY = 'tapps/launchParams';
 
 interface Environment {
-  isInTelegram: boolean;
+  /** Undefined in a browser. */
+  messenger: 'telegram' | undefined;
   /** `ios`, `android`, `tdesktop`, `weba`, …; empty in a browser. */
   platform: string;
   startParam: string | undefined;
@@ -48,42 +50,16 @@ function launchInAddress(): URLSearchParams | undefined {
   return hash;
 }
 
-/** The colours that are valid; some clients send numbers. */
-function validColours(colours: Record<string, unknown>): Record<string, string> {
-  const hex = Object.entries(colours).map(([name, given]): [string, string] => [
-    name,
-    typeof given === 'number' ? `#${given.toString(16).padStart(6, '0')}` : String(given),
-  ]);
-  return Object.fromEntries(hex.filter(([, colour]) => /^#[\da-f]{6}$/iu.test(colour)));
-}
-
-function themeIn(launch: URLSearchParams): Record<string, string> | undefined {
-  try {
-    const theme: unknown = JSON.parse(launch.get('tgWebAppThemeParams') ?? '');
-    return validColours(theme as Record<string, unknown>);
-  } catch {
-    return undefined;
-  }
-}
-
-/** Telegram's colour names in the spelling of the style sheet. */
-export const toPalette = (colours: Record<string, unknown>): Palette =>
-  Object.fromEntries(
-    Object.entries(validColours(colours)).map(([name, colour]) => [
-      name.replace(/[A-Z]/gu, (letter) => `-${letter.toLowerCase()}`).replaceAll('_', '-'),
-      colour,
-    ]),
-  );
-
 function readEnvironment(): Environment {
   const fresh = launchInAddress();
   const remembered = new URLSearchParams(rememberedLaunch());
   const launch = fresh ?? remembered;
-  const isInTelegram = launch.has('tgWebAppPlatform') && hasTransport();
+  const messenger =
+    launch.has('tgWebAppPlatform') && hasTransport() ? ('telegram' as const) : undefined;
   const initData = launch.get('tgWebAppData') ?? undefined;
   const signed = new URLSearchParams(initData ?? '').get('start_param');
   const theme = themeIn(launch);
-  if (fresh && isInTelegram) {
+  if (fresh && messenger) {
     // Another account used this tab before: its session data must not leak.
     if (telegramIdIn(initData) !== telegramIdIn(remembered.get('tgWebAppData'))) {
       sessionStorage.clear();
@@ -93,11 +69,11 @@ function readEnvironment(): Environment {
     sessionStorage.setItem(LAUNCH_KEY, JSON.stringify(fresh.toString()));
   }
   return {
-    isInTelegram,
-    platform: isInTelegram ? (launch.get('tgWebAppPlatform') ?? '') : '',
+    messenger,
+    platform: messenger ? (launch.get('tgWebAppPlatform') ?? '') : '',
     startParam: launch.get('tgWebAppStartParam') ?? signed ?? undefined,
     isFreshLaunch: fresh !== undefined,
-    palette: isInTelegram && theme ? toPalette(theme) : undefined,
+    palette: messenger && theme ? toPalette(theme) : undefined,
     rawInitData: () =>
       initData || (window as unknown as TelegramWindow).Telegram?.WebApp?.initData || undefined,
   };
@@ -105,7 +81,7 @@ function readEnvironment(): Environment {
 
 /** On the server. */
 const unknown: Environment = {
-  isInTelegram: false,
+  messenger: undefined,
   platform: '',
   startParam: undefined,
   isFreshLaunch: false,

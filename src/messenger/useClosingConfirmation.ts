@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { withSdk } from './telegram.ts';
+import { withBridge } from './messenger.ts';
 
 /** While there is unsaved input, Telegram or the browser confirms closing. */
 export function useClosingConfirmation(isDirty: boolean): void {
@@ -7,10 +7,10 @@ export function useClosingConfirmation(isDirty: boolean): void {
     if (!isDirty) return undefined;
     const preventUnload = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', preventUnload);
-    withSdk((sdk) => sdk.confirmClosing(true));
+    withBridge((bridge) => bridge.confirmClosing(true));
     return () => {
       window.removeEventListener('beforeunload', preventUnload);
-      withSdk((sdk) => sdk.confirmClosing(false));
+      withBridge((bridge) => bridge.confirmClosing(false));
     };
   }, [isDirty]);
 }

@@ -1,10 +1,11 @@
 import { limitAnswer } from './answerLimit.ts';
-import { loadedSdk } from './telegram.ts';
+import { loadedBridge } from './messenger.ts';
 
 const DECLINED = 'USER_DECLINED';
 
 /** Whether the client can send prepared messages; since Bot API 8.0, and never in a browser. */
-export const knowsPreparedMessages = (): boolean => loadedSdk()?.knowsPreparedMessages() ?? false;
+export const knowsPreparedMessages = (): boolean =>
+  loadedBridge()?.knowsPreparedMessages?.() ?? false;
 
 interface Answers {
   /** The user has chosen a chat or none, or the client could not send it; maybe never called. */
@@ -16,7 +17,7 @@ interface Answers {
 /** Lets the user send a prepared message to a chat. */
 export function sendPreparedMessage(id: string, { onAnswer, onLate }: Answers): void {
   const stop = limitAnswer(onLate);
-  loadedSdk()?.sendPreparedMessage(id, (error) => {
+  loadedBridge()?.sendPreparedMessage?.(id, (error) => {
     stop();
     onAnswer(error === undefined || error === DECLINED ? 'done' : 'failed');
   });
