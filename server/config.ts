@@ -353,6 +353,15 @@ export function readStorageConfig(
 /** The number that a bot's token begins with. */
 export const botIdOf = (botToken: string): number => Number(botToken.split(':')[0]);
 
+/** The web clients of messengers show the app in a frame; other sites must not. */
+export const frameAncestorsOf = ({ max }: Pick<Config, 'max'>): string =>
+  [
+    "'self'",
+    'https://web.telegram.org',
+    'https://*.telegram.org',
+    ...(max ? ['https://web.max.ru'] : []),
+  ].join(' ');
+
 /** The default: the token is known to server and setup, and cannot be told from it. */
 export const webhookSecretOf = (botToken: string, messenger = 'telegram'): string =>
   createHmac('sha256', botToken).update(`${messenger} webhook`).digest('base64url');

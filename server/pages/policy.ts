@@ -1,7 +1,6 @@
 import { paths } from '#contract/paths.ts';
-import type { Config } from '#server/config.ts';
+import { frameAncestorsOf, type Config } from '#server/config.ts';
 import type { BuiltClient } from '#server/http/client/clientFiles.ts';
-import { FRAME_ANCESTORS } from '#server/http/client/frameAncestors.ts';
 import { REPORTS_PATH } from './policyReports.routes.ts';
 
 /** Name of the endpoint in the header `Reporting-Endpoints`. */
@@ -16,7 +15,7 @@ const WIDGET_NEEDS = "'unsafe-eval'";
  * requests to VK ID; navigation needs no entry.
  */
 export function pagePolicy(
-  config: Pick<Config, 'telegramWidgetUrl' | 'telegramOauthUrl' | 'vkAppId' | 'vkIdUrl'>,
+  config: Pick<Config, 'telegramWidgetUrl' | 'telegramOauthUrl' | 'vkAppId' | 'vkIdUrl' | 'max'>,
   {
     inlineHashes: { script, style },
     styleHashesOf,
@@ -38,7 +37,7 @@ export function pagePolicy(
       ['frame-src', ...more.frames].join(' '),
       "form-action 'self'",
       "base-uri 'none'",
-      `frame-ancestors ${FRAME_ANCESTORS}`,
+      `frame-ancestors ${frameAncestorsOf(config)}`,
       // Firefox and Safari know the older directive only.
       `report-uri ${REPORTS_PATH}`,
       `report-to ${REPORTS_GROUP}`,

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Context, MiddlewareHandler } from 'hono';
-import type { Config } from '#server/config.ts';
+import { frameAncestorsOf, type Config } from '#server/config.ts';
 import { currentRequest } from '#server/shared/currentRequest.ts';
-import { FRAME_ANCESTORS } from '#server/http/client/frameAncestors.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
@@ -37,12 +36,12 @@ const PERMISSIONS = [
  * Adds the request id and security headers to every response. Frequent answers are complete
  * responses already; all others get the headers here.
  */
-export function commonHeaders({
-  publicUrl,
-  trustProxy,
-}: Pick<Config, 'publicUrl' | 'trustProxy'>): MiddlewareHandler {
+export function commonHeaders(
+  config: Pick<Config, 'publicUrl' | 'trustProxy' | 'max'>,
+): MiddlewareHandler {
+  const { publicUrl, trustProxy } = config;
   const security = {
-    'content-security-policy': `frame-ancestors ${FRAME_ANCESTORS}`,
+    'content-security-policy': `frame-ancestors ${frameAncestorsOf(config)}`,
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     'origin-agent-cluster': '?1',
     'permissions-policy': PERMISSIONS,

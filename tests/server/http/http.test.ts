@@ -8,6 +8,7 @@ import { emptyDatabase } from '#tests/support/database.ts';
 import { readAnswer, type Caller } from '#tests/support/client.ts';
 import { expectHttpError } from '#tests/support/expectations.ts';
 import { publishPet, sendPet } from '#tests/support/pets.ts';
+import { MAX } from '#tests/support/maxLaunch.ts';
 import { testApp } from '#tests/support/testApp.ts';
 
 const send = async (caller: Caller, body: BodyInit, path = '/api/articles/filter') =>
@@ -127,6 +128,14 @@ describe('every answer', () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('strict-transport-security')).not.toBeNull();
     expect(headers.get('x-powered-by')).toBeNull();
+  });
+
+  test('may be framed by MAX where it is set up', async () => {
+    const { visitor } = await testApp({ max: MAX });
+    const { headers } = await visitor.fetch('/api/filters');
+    expect(headers.get('content-security-policy')).toBe(
+      "frame-ancestors 'self' https://web.telegram.org https://*.telegram.org https://web.max.ru",
+    );
   });
 });
 
