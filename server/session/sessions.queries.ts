@@ -1,4 +1,16 @@
-import { and, desc, eq, getTableColumns, gt, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
+import {
+  and,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  inArray,
+  isNull,
+  lt,
+  lte,
+  max,
+  sql,
+} from 'drizzle-orm';
 import type { SessionChannel } from '#contract/session/sessions.ts';
 import type { Database } from '#server/db/database.ts';
 import { statement } from '#server/db/statement.ts';
@@ -88,6 +100,17 @@ export async function lastSeenOf(db: Database, userId: number): Promise<Date | u
     .limit(1);
   return row?.at;
 }
+
+/** When the user last used a session of each kind. */
+export const lastSeenByChannel = (
+  db: Database,
+  userId: number,
+): Promise<{ channel: SessionChannel; at: Date | null }[]> =>
+  db
+    .select({ channel: sessions.channel, at: max(sessions.lastSeenAt) })
+    .from(sessions)
+    .where(eq(sessions.userId, userId))
+    .groupBy(sessions.channel);
 
 /** The session lasts as long as one that begins now. */
 export async function prolongSession(db: Database, id: number, at: Date): Promise<void> {

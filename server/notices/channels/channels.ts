@@ -1,3 +1,4 @@
+import type { SessionChannel } from '#contract/session/sessions.ts';
 import type { NotificationSettings } from '#contract/notices.ts';
 import type { NoticeContent } from '#server/notices/subjects.ts';
 
@@ -32,6 +33,8 @@ export type ChannelName = keyof ChannelStates;
 /** A way to reach a user outside of the site. */
 export interface Channel<Name extends ChannelName = ChannelName> {
   name: Name;
+  /** In which those act whom it reaches. */
+  sessions: readonly SessionChannel[];
   /** A chat takes one message a second, and all chats together 25: a notice waits for its slot. */
   hasPace: boolean;
   /** It can be without a sound; otherwise a notice of the quiet hours waits until the morning. */

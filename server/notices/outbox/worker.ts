@@ -16,6 +16,7 @@ import {
   type Leased,
 } from './lease.queries.ts';
 import { isQuiet, nextLocal } from '#server/notices/localTime.ts';
+import { lastSeenByChannel } from '#server/session/sessions.queries.ts';
 import { createSubjects, type NoticeContent } from '#server/notices/subjects.ts';
 
 const POLL_MS = 250;
@@ -79,13 +80,29 @@ export function createNoticeWorker(
     }
   }
 
+  /** The one where the user has acted last first; in quiet hours those that can be silent. */
+  async function inOrder(userId: number, ways: Way[], isSilent: boolean): Promise<Way[]> {
+    if (ways.length < 2) return ways;
+    const seen = await lastSeenByChannel(db, userId);
+    const actedAt = ({ channel: { sessions } }: Way): number =>
+      Math.max(
+        0,
+        ...seen.map(({ channel, at }) => (sessions.includes(channel) ? (at?.getTime() ?? 0) : 0)),
+      );
+    const isLoud = ({ channel }: Way): number => Number(isSilent && !channel.canBeSilent);
+    return ways.toSorted(
+      (one, other) => isLoud(one) - isLoud(other) || actedAt(other) - actedAt(one),
+    );
+  }
+
   /** The channels that reach the user, in order; after 20 seconds an urgent notice tries the first one last. */
   async function waysTo({ userId, fallsAt }: Leased, isSilent: boolean): Promise<Way[]> {
     const senders = await Promise.all(channels.map((channel) => channel.senderTo(userId)));
-    const found = channels.flatMap((channel, index) => {
+    const reaching = channels.flatMap((channel, index) => {
       const send = senders[index];
       return send ? [{ channel, send }] : [];
     });
+    const found = await inOrder(userId, reaching, isSilent);
     const isLate = fallsAt !== null && fallsAt <= clock();
     const [first, ...others] = found;
     return first && isLate && !isSilent ? [...others, first] : found;
@@ -173,18 +190,18 @@ export function createNoticeWorker(
     const isFirst = !notice.listedAt;
     if (isFirst) await markListed(db, notice, clock());
     const isSilent = isQuiet(clock(), receiver);
-    const inOrder = await waysTo(notice, isSilent);
+    const ways = await waysTo(notice, isSilent);
     if (isFirst && kindOfNotice(notice.kind).goesEverywhere) {
       const delivery = { content: subject, isSilent };
-      await Promise.allSettled(inOrder.slice(1).map(({ send }) => send(delivery)));
+      await Promise.allSettled(ways.slice(1).map(({ send }) => send(delivery)));
     }
-    for (const [index, way] of inOrder.entries()) {
+    for (const [index, way] of ways.entries()) {
       const { channel } = way;
       if (isSilent && !channel.canBeSilent) {
         const morning = nextLocal(clock(), receiver.quietTo, receiver.timezone);
         return endLease(db, notice, { dueAt: morning });
       }
-      const hasNext = index < inOrder.length - 1;
+      const hasNext = index < ways.length - 1;
       if (channel.hasPace) await sleepUntil(notice.sendAt);
       const delivery = { content: subject, isSilent };
       if (await sendBy(way, { notice, delivery, hasNext })) return undefined;

@@ -2,6 +2,7 @@ import { array, assert, asyncProperty, constantFrom, integer } from 'fast-check'
 import { eq, inArray, sql, type SQL } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Notice } from '#contract/notices.ts';
+import type { SessionChannel } from '#contract/session/sessions.ts';
 import type {
   Channel,
   ChannelName,
@@ -13,6 +14,7 @@ import { updateRecipient } from '#server/notices/recipients.queries.ts';
 import { createChannels } from '#server/notices/channels/createChannels.ts';
 import { createNoticeWorker } from '#server/notices/outbox/worker.ts';
 import { correctNoticeTimes } from '#server/notices/outbox/wrongTimes.queries.ts';
+import { sessions } from '#server/session/sessions.table.ts';
 import { inTransaction, type Database } from '#server/db/database.ts';
 import { expectOk } from '#tests/support/expectations.ts';
 import { tinyImage } from '#tests/support/images.ts';
@@ -321,6 +323,32 @@ describe('admins', () => {
 describe('the order of the channels', () => {
   beforeEach(async () => {
     pushes.add(anna.id);
+  });
+
+  const uses = async (channel: SessionChannel) => {
+    world.clock.advance({ minutes: 1 });
+    const at = world.clock.now();
+    const used = { channel, device: '', createdAt: at, lastSeenAt: at };
+    await world.db.insert(sessions).values({ ...used, userId: anna.id });
+  };
+
+  test('begins where the user has acted last', async () => {
+    await uses('vk');
+    await publishPet(world, anna);
+    await work();
+    await uses('telegram');
+    await publishPet(world, anna);
+    await work();
+    expect(sent.map(({ via }) => via)).toEqual(['web_push', 'telegram']);
+  });
+
+  test('begins in quiet hours where it can be silent', async () => {
+    world.clock.set('2026-03-02T20:00:00Z');
+    anna = await world.as('anna');
+    await uses('widget');
+    await publishPet(world, anna);
+    await work();
+    expect(sent.map(({ via }) => via)).toEqual(['telegram']);
   });
 
   test('takes Web Push at once when the bot is blocked', async () => {

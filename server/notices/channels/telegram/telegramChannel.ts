@@ -83,6 +83,7 @@ export function createTelegramChannel(
 
   return {
     name: 'telegram',
+    sessions: ['telegram'],
     hasPace: true,
     canBeSilent: true,
     hasButtons: true,

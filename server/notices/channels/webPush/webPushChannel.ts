@@ -107,6 +107,7 @@ export function createWebPushChannel(
 
   return {
     name: 'web_push',
+    sessions: ['widget', 'vk'],
     hasPace: false,
     canBeSilent: false,
     hasButtons: false,
