@@ -9,7 +9,7 @@ import { Button } from '#src/shared/ui/Button.tsx';
 import { useToasts } from '#src/shared/ui/overlays/toasts.ts';
 import { ActionList } from '#src/shared/ui/rows/ActionList.tsx';
 import { ActionRow } from '#src/shared/ui/rows/ActionRow.tsx';
-import { hapticSuccess } from '#src/telegram/haptics.ts';
+import { hapticSuccess } from '#src/messenger/haptics.ts';
 import { partyTexts } from './partyTexts.ts';
 import { SearchedRow } from './SearchedRow.tsx';
 

@@ -6,7 +6,6 @@ import {
 } from '#contract/matches/searchParty.ts';
 import { dialogPath } from '#contract/paths.ts';
 import { searchPartyStartParam } from '#contract/startParam.ts';
-import { appLink } from '#contract/telegramLinks.ts';
 import { shareTexts } from '#src/ads/detail/share/shareTexts.ts';
 import { useSubmit } from '#src/shared/hooks/useSubmit.ts';
 import { useSettings } from '#src/shared/settings.ts';
@@ -18,8 +17,8 @@ import { useToasts } from '#src/shared/ui/overlays/toasts.ts';
 import { moreIcons } from '#src/shared/ui/moreIcons.ts';
 import { ActionList } from '#src/shared/ui/rows/ActionList.tsx';
 import { ActionRow } from '#src/shared/ui/rows/ActionRow.tsx';
-import { environment } from '#src/telegram/environment.ts';
-import { shareLink } from '#src/telegram/links.ts';
+import { ownAppLink } from '#src/messenger/links/appLinks.ts';
+import { shareLink } from '#src/messenger/links/links.ts';
 import { partyTexts } from './partyTexts.ts';
 import { SearchedRow } from './SearchedRow.tsx';
 import styles from './SearchPartyScreen.module.css';
@@ -43,14 +42,8 @@ export function OwnPanel({ code, ad, own, onChanged }: OwnPanelProps) {
   const share = () =>
     submit(async () => {
       const { link } = await api.fetch(openSearchParty, { params });
-      const inTelegram =
-        environment.isInTelegram && settings
-          ? appLink(
-              { botUsername: settings.bot_username, miniAppName: settings.mini_app_name },
-              searchPartyStartParam(link.slice(link.lastIndexOf('/') + 1)),
-            )
-          : undefined;
-      const url = inTelegram ?? link;
+      const startParam = searchPartyStartParam(link.slice(link.lastIndexOf('/') + 1));
+      const url = (settings && ownAppLink(settings, startParam)) ?? link;
       const outcome = await shareLink(url, partyTexts.shared(ad.title));
       if (outcome === 'copied') showSuccess(shareTexts.copied);
       if (outcome === 'failed') showError(shareTexts.failed(url));

@@ -15,7 +15,7 @@ import { TextInput } from '#src/shared/ui/fields/TextInput.tsx';
 import { SendFooter } from '#src/shared/ui/overlays/SendFooter.tsx';
 import { Sheet } from '#src/shared/ui/overlays/Sheet.tsx';
 import { useToasts } from '#src/shared/ui/overlays/toasts.ts';
-import { hapticError, hapticSuccess } from '#src/telegram/haptics.ts';
+import { hapticError, hapticSuccess } from '#src/messenger/haptics.ts';
 import { partyTexts } from './partyTexts.ts';
 import styles from './SearchPartyScreen.module.css';
 
