@@ -30,9 +30,11 @@ const MOST_IMPORTANT = ['category', 'type', 'breed', 'city', 'radius_km', 'q'];
 /** Cyrillic letters as they are: escaped they take three times the room. */
 const plain = (text: string): string => text.replaceAll(/[%&+#=]/gu, encodeURIComponent);
 
-/** A query as base64url, which start parameters allow. */
-function coded(query: [name: string, value: string][]): string {
-  const text = query.map(([name, value]) => `${plain(name)}=${plain(value)}`).join('&');
+const queryText = (query: [name: string, value: string][]): string =>
+  query.map(([name, value]) => `${plain(name)}=${plain(value)}`).join('&');
+
+/** A text as base64url, which start parameters allow. */
+function coded(text: string): string {
   const base64 = btoa(String.fromCodePoint(...new TextEncoder().encode(text)));
   return base64.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
@@ -50,14 +52,18 @@ export function listStartParam(
   const start = `list-${prefixes[section]}`;
   const filters = [...new URLSearchParams(query)];
   const kept = filters.toSorted(([one], [other]) => rank(one) - rank(other));
-  while (kept.length > 0 && `${start}-${coded(kept)}`.length > START_PARAM_MAX) kept.pop();
+  while (kept.length > 0 && `${start}-${coded(queryText(kept))}`.length > START_PARAM_MAX)
+    kept.pop();
   return {
-    startParam: kept.length > 0 ? `${start}-${coded(kept)}` : start,
+    startParam: kept.length > 0 ? `${start}-${coded(queryText(kept))}` : start,
     isCut: kept.length < filters.length,
   };
 }
 
-function queryOf(safe: string): string | undefined {
+/** Any path of the site, for buttons of a bot. */
+export const pathStartParam = (path: string): string => `go-${coded(path)}`;
+
+function decoded(safe: string): string | undefined {
   try {
     const bytes = atob(safe.replaceAll('-', '+').replaceAll('_', '/'));
     return new TextDecoder('utf-8', { fatal: true }).decode(
@@ -71,7 +77,7 @@ function queryOf(safe: string): string | undefined {
 /**
  * The path of a start parameter: `post_12` is an ad, `post_12_a1b2c3d4e5f6` one that was shared, `list-post-…` a filtered list, `chat_1001` a
  * dialog, `pay_…` an order, `link_…` a way in that is being connected, `search_…` the course of a search;
- * undefined for anything else.
+ * `go-…` any path; undefined for anything else.
  */
 export function pathOfStartParam(startParam: string | undefined): string | undefined {
   const [, what, key = ''] = /^(pay|link|search)_([\w-]{12,64})$/u.exec(startParam ?? '') ?? [];
@@ -85,11 +91,14 @@ export function pathOfStartParam(startParam: string | undefined): string | undef
     const section = sections.find(([, word]) => word === kind)?.[0];
     return section && sharedPath(sectionPaths[section].ad(id), code);
   }
+  const [, coded] = /^go-([\w-]+)$/u.exec(startParam ?? '') ?? [];
+  const path = coded && decoded(coded);
+  if (path) return /^\/(?!\/)[^\\]*$/u.test(path) ? path : undefined;
   const [, word, safe] =
     /^list-(post|market|service|event)(?:-([\w-]+))?$/u.exec(startParam ?? '') ?? [];
   const section = sections.find(([, known]) => known === word)?.[0];
   if (!section) return undefined;
-  const query = safe === undefined ? '' : queryOf(safe);
+  const query = safe === undefined ? '' : decoded(safe);
   if (query === undefined) return undefined;
   const { list } = sectionPaths[section];
   return query ? `${list}?${new URLSearchParams(query)}` : list;

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { adStartParam, listStartParam, pathOfStartParam } from '#contract/startParam.ts';
+import {
+  adStartParam,
+  listStartParam,
+  pathOfStartParam,
+  pathStartParam,
+} from '#contract/startParam.ts';
 
 test.each([
   ['post_12', '/post/12'],
@@ -31,6 +36,22 @@ test.each([
   'javascript:alert(1)',
 ])('%s is ignored', (startParam) => {
   expect(pathOfStartParam(startParam)).toBeUndefined();
+});
+
+test('any path of the site fits into a button of a bot, and no other address', () => {
+  for (const path of ['/', '/profile/notices/settings', '/posts?city=%D0%A2%D1%83%D0%BB%D0%B0']) {
+    expect(pathStartParam(path)).toMatch(/^[\w-]{1,512}$/u);
+    expect(pathOfStartParam(pathStartParam(path))).toBe(path);
+  }
+  for (const path of [
+    '//other.example',
+    '/\\other.example',
+    'https://other.example',
+    'posts',
+    '',
+  ]) {
+    expect(pathOfStartParam(pathStartParam(path))).toBeUndefined();
+  }
 });
 
 const pathWith = (filters: Record<string, string>) => {
