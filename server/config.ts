@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import * as v from 'valibot';
 import { BOOST } from './contract/payments/boostViews.ts';
+import type { OutsideSystem } from './contract/admin/operation.ts';
 import { isTimeZone } from '#contract/fields.ts';
 import { MINUTE_MS } from '#contract/time.ts';
 import { storedSecret } from './shared/files/storedSecret.ts';
@@ -229,6 +230,9 @@ const PUSH_SERVICES = [
   'yandex.net',
 ];
 
+/** MAX tells where to upload a photo: here. */
+const MAX_UPLOADS = 'https://iu.oneme.ru';
+
 const OPERATOR = ['OPERATOR_NAME', 'OPERATOR_INN', 'OPERATOR_OGRNIP', 'OPERATOR_EMAIL'] as const;
 
 /** Lists every invalid value, one per line. */
@@ -352,6 +356,16 @@ export function readStorageConfig(
 
 /** The number that a bot's token begins with. */
 export const botIdOf = (botToken: string): number => Number(botToken.split(':')[0]);
+
+/** Where outside systems are called, those that are in use. */
+export function outsideAddressesOf(config: Config): [system: OutsideSystem, address: string][] {
+  const { telegramApiUrl, max, yooKassa, vkAppId, vkIdUrl } = config;
+  const addresses: [OutsideSystem, string][] = [['telegram', telegramApiUrl]];
+  if (max) addresses.push(['max', max.apiUrl], ['max', MAX_UPLOADS]);
+  if (yooKassa) addresses.push(['yooKassa', yooKassa.apiUrl]);
+  if (vkAppId !== undefined) addresses.push(['vkId', vkIdUrl]);
+  return addresses;
+}
 
 /** The web clients of messengers show the app in a frame; other sites must not. */
 export const frameAncestorsOf = ({ max }: Pick<Config, 'max'>): string =>

@@ -4,7 +4,7 @@ import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import type { Logger } from 'pino';
 import { createApp } from './app.ts';
-import type { BotService } from './bot/bot.service.ts';
+import type { TelegramBot } from './bot/telegram/telegramBot.service.ts';
 import { startBot } from './bot/startBot.ts';
 import { backUpConnected } from './backup/backUp.ts';
 import { openControlSocket } from './backup/controlSocket.ts';
@@ -14,6 +14,7 @@ import {
   ConfigError,
   ENV_FILE,
   loadEnvFile,
+  outsideAddressesOf,
   readConfig,
   webhookSecretOf,
   type Config,
@@ -131,9 +132,9 @@ async function start(): Promise<void> {
 async function buildSite(
   deps: Omit<Deps, 'outside'>,
   client: BuiltClient | undefined,
-): Promise<{ app: Hono; bot: BotService; stop: () => void; site: Deps }> {
+): Promise<{ app: Hono; bot: TelegramBot; stop: () => void; site: Deps }> {
   if (!deps.config.demo) {
-    const site = watchOutside(deps);
+    const site = watchOutside(deps, outsideAddressesOf(deps.config));
     await reconcileReservedAccounts(site);
     return { ...createApp(site, client), site };
   }
@@ -151,7 +152,7 @@ async function buildSite(
     telegramWebhookSecret,
     pushServices: [...deps.config.pushServices, new URL(publicUrl).origin],
   };
-  const demo = watchOutside({ ...deps, config });
+  const demo = watchOutside({ ...deps, config }, outsideAddressesOf(config));
   await reconcileReservedAccounts(demo);
   await loadDemo(demo);
   const { app, bot, stop } = createApp(demo, client);

@@ -18,29 +18,23 @@ interface ImageStore {
 }
 
 interface Watched {
-  config: {
-    telegramApiUrl: string;
-    yooKassa: { apiUrl: string } | undefined;
-    vkAppId: number | undefined;
-    vkIdUrl: string;
-    s3: object | undefined;
-  };
+  config: { s3: object | undefined };
   clock: Clock;
   imageStore: ImageStore;
   fetch: typeof fetch;
 }
 
-/** Adds a note of each call of an outside system; `outside` tells the last one of each that is in use. */
+/**
+ * Adds a note of each call of an outside system; `outside` tells the last one of each that is in use.
+ * @param addresses where they are, without push services and S3
+ */
 export function watchOutside<Given extends Watched>(
   given: Given,
+  addresses: readonly (readonly [system: OutsideSystem, address: string])[],
 ): Given & { outside: () => OutsideAnswer[] } {
   const { config, clock } = given;
-  const addresses: Partial<Record<OutsideSystem, string>> = {
-    telegram: config.telegramApiUrl,
-    ...(config.yooKassa && { yooKassa: config.yooKassa.apiUrl }),
-    ...(config.vkAppId !== undefined && { vkId: config.vkIdUrl }),
-  };
-  const used = ['push', ...Object.keys(addresses), ...(config.s3 ? ['s3'] : [])] as OutsideSystem[];
+  const named = addresses.map(([system]) => system);
+  const used: OutsideSystem[] = ['push', ...named, ...(config.s3 ? (['s3'] as const) : [])];
   const answers = new Map<OutsideSystem, OutsideAnswer>(
     used.map((system) => [system, { system, at: undefined, status: undefined, okAt: undefined }]),
   );
@@ -68,8 +62,8 @@ export function watchOutside<Given extends Watched>(
 
   const watchedFetch: typeof fetch = (input, init) => {
     const url = input instanceof Request ? input.url : String(input);
-    const [system = 'push'] = (Object.entries(addresses) as [OutsideSystem, string][]).flatMap(
-      ([name, address]) => (url.startsWith(`${address}/`) ? [name] : []),
+    const [system = 'push'] = addresses.flatMap(([name, address]) =>
+      url.startsWith(`${address}/`) ? [name] : [],
     );
     return noted(system, given.fetch(input, init), ({ status }) => status);
   };
