@@ -6,7 +6,7 @@ import { shareRoutes } from './ads/shares/shares.routes.ts';
 import { createSharesService } from './ads/shares/shares.service.ts';
 import { registerAudit } from './audit/audit.module.ts';
 import { registerBot } from './bot/bot.module.ts';
-import type { BotService } from './bot/bot.service.ts';
+import type { TelegramBot } from './bot/telegram/telegramBot.service.ts';
 import { registerCatalog } from './admin/catalog/catalog.module.ts';
 import type { Deps } from './deps.ts';
 import { registerFavorites } from './favorites/favorites.module.ts';
@@ -44,7 +44,7 @@ import { createTokenReader } from './session/tokens.ts';
 interface App {
   app: Hono;
   endpoints: EndpointRegistry;
-  bot: BotService;
+  bot: TelegramBot;
   /** Ends the live streams; other requests go on. */
   stop(): void;
 }

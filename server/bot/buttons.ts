@@ -1,6 +1,6 @@
-import { GrammyError, type Context, type Filter } from 'grammy';
 import * as v from 'valibot';
 import { OUTCOMES, STATUS, type AdAction } from '#contract/ads/ads.ts';
+import type { Messenger } from '#contract/session/identities.ts';
 import { adId, wholeNumber } from '#contract/fields.ts';
 import { NOTICE_KINDS } from '#contract/notices.ts';
 import { endingPath, paths, sectionPaths } from '#contract/paths.ts';
@@ -22,7 +22,6 @@ import {
   reviewButtons,
   type NoticeButton,
 } from '#server/notices/buttons.ts';
-import { keyboardOf } from '#server/notices/channels/telegram/telegramChannel.ts';
 import type { SavedSearchesService } from '#server/savedSearches/savedSearches.service.ts';
 import { viewerOf } from '#server/session/tokens.ts';
 import { findUserByIdentity } from '#server/session/identities/identities.queries.ts';
@@ -40,7 +39,14 @@ const ofVersion = v.strictTuple([adId, version]);
 const ofOutcome = v.strictTuple([adId, v.picklist(OUTCOMES)]);
 const ofReason = v.strictTuple([adId, version, wholeNumber(0, rejectReasons.length - 1)]);
 
-type Tap = Filter<Context, 'callback_query:data'>;
+/** A tap on a button in the chat of a messenger. */
+export interface Tap {
+  provider: Messenger;
+  /** The person's id there. */
+  userId: number;
+  /** Replaces the buttons of the message. */
+  showButtons(buttons: NoticeButton[][]): Promise<void>;
+}
 
 export interface ButtonParts {
   sections: Sections;
@@ -49,16 +55,18 @@ export interface ButtonParts {
   notices: NoticesService;
 }
 
-/** The buttons of notices in the chat with the bot. */
+export type Buttons = ReturnType<typeof createButtons>;
+
+/** The buttons of notices in the chats with the bots. */
 export function createButtons(
   deps: Deps,
   { sections, savedSearches, matches, notices }: ButtonParts,
 ) {
-  const { db, config } = deps;
+  const { db } = deps;
 
-  /** The user behind a Telegram account, who may write; throws HttpError otherwise. */
-  async function writerOf(telegramId: number): Promise<Viewer> {
-    const user = await findUserByIdentity(db, 'telegram', telegramId);
+  /** The user who taps, and may write; throws HttpError otherwise. */
+  async function writerOf({ provider, userId }: Tap): Promise<Viewer> {
+    const user = await findUserByIdentity(db, provider, userId);
     if (!user) throw new HttpError(401, botTexts.noUser);
     const viewer = viewerOf(user, 0);
     if (viewer.isBanned) throw new HttpError(403, httpTexts.banned);
@@ -97,17 +105,6 @@ export function createButtons(
     return [...rows, [{ text: botTexts.back, action: `card:${id}:${version}` }]];
   }
 
-  /** Telegram rejects what changes nothing, as a second tap on one button does. */
-  async function showButtons(tap: Tap, buttons: NoticeButton[][]): Promise<void> {
-    try {
-      await tap.editMessageReplyMarkup({ reply_markup: keyboardOf(config.publicUrl, buttons) });
-    } catch (error) {
-      const isShown =
-        error instanceof GrammyError && error.description.includes('message is not modified');
-      if (!isShown) throw error;
-    }
-  }
-
   type Press = (tap: Tap, values: string[]) => Promise<string>;
 
   /** What a button of writers does with the numbers of its data. */
@@ -117,14 +114,14 @@ export function createButtons(
       work: (tap: Tap, numbers: v.InferOutput<Schema>, viewer: Viewer) => Promise<string>,
     ): Press =>
     async (tap, values) =>
-      work(tap, numbersOf(schema, values), await writerOf(tap.from.id));
+      work(tap, numbersOf(schema, values), await writerOf(tap));
 
   /** What each button does; returns the answer. */
   const actions: Record<string, Press> = {
     extend: ofWriter(ofOne, async (tap, [id], viewer) => {
       assertConsent(viewer);
       await (await adsWith(id)).extend(viewer, id);
-      await showButtons(tap, [[{ text: botTexts.outcomes.extended, action: 'outcome' }]]);
+      await tap.showButtons([[{ text: botTexts.outcomes.extended, action: 'outcome' }]]);
       return botTexts.extended;
     }),
     hide: ofWriter(ofOne, async (tap, [id], viewer) => {
@@ -138,15 +135,15 @@ export function createButtons(
           { text: outcomeName(outcome, sex), action: `end:${id}:${outcome}` },
         ]);
         const back: NoticeButton = { text: botTexts.back, action: `expiring:${id}` };
-        await showButtons(tap, [...buttons, [back]]);
+        await tap.showButtons([...buttons, [back]]);
         return botTexts.howEnded;
       }
       await sections[section].ownerAction(viewer, { ad_id: id, do: STATUS.outdated });
-      await showButtons(tap, [[{ text: botTexts.outcomes.ended, action: 'outcome' }]]);
+      await tap.showButtons([[{ text: botTexts.outcomes.ended, action: 'outcome' }]]);
       return botTexts.hidden;
     }),
     expiring: ofWriter(ofOne, async (tap, [id]) => {
-      await showButtons(tap, [expiringButtons(id), [noticeOff('ad_expiring')]]);
+      await tap.showButtons([expiringButtons(id), [noticeOff('ad_expiring')]]);
       return '';
     }),
     end: ofWriter(ofOutcome, async (tap, [id, outcome], viewer) => {
@@ -160,7 +157,7 @@ export function createButtons(
       const button: NoticeButton = hasScreen
         ? { ...told, path: endingPath(section, id) }
         : { ...told, action: 'outcome' };
-      await showButtons(tap, [[button]]);
+      await tap.showButtons([[button]]);
       return botTexts.ended[outcome];
     }),
     publish: ofWriter(ofVersion, async (_, [id, version], viewer) => {
@@ -168,13 +165,13 @@ export function createButtons(
       return botTexts.published;
     }),
     reasons: ofWriter(ofVersion, async (tap, [id, version]) => {
-      await showButtons(tap, reasonButtons(id, version));
+      await tap.showButtons(reasonButtons(id, version));
       return '';
     }),
     card: ofWriter(ofVersion, async (tap, [id, version]) => {
       const path = sectionPaths[(await adsWith(id)).name].ad(id);
       const buttons = reviewButtons(id, version, path);
-      await showButtons(tap, [...buttons, [noticeOff('review_waiting')]]);
+      await tap.showButtons([...buttons, [noticeOff('review_waiting')]]);
       return '';
     }),
     reject: ofWriter(ofReason, async (_, [id, version, index], viewer) => {
@@ -186,25 +183,25 @@ export function createButtons(
     }),
     pause: ofWriter(ofOne, async (tap, [id], viewer) => {
       await savedSearches.change(viewer, id, { notify: 'off' });
-      await showButtons(tap, [[{ text: botTexts.outcomes.paused, path: paths.savedSearches }]]);
+      await tap.showButtons([[{ text: botTexts.outcomes.paused, path: paths.savedSearches }]]);
       return botTexts.paused;
     }),
     similar: ofWriter(ofOne, async (tap, [id], viewer) => {
       assertConsent(viewer);
       await matches.decide(viewer, id, 'similar');
-      await showButtons(tap, [[{ text: botTexts.outcomes.similar, path: paths.messages }]]);
+      await tap.showButtons([[{ text: botTexts.outcomes.similar, path: paths.messages }]]);
       return botTexts.similar;
     }),
     different: ofWriter(ofOne, async (tap, [id], viewer) => {
       assertConsent(viewer);
       await matches.decide(viewer, id, 'different');
-      await showButtons(tap, [[{ text: botTexts.outcomes.different, action: 'outcome' }]]);
+      await tap.showButtons([[{ text: botTexts.outcomes.different, action: 'outcome' }]]);
       return botTexts.different;
     }),
     async off(tap, [name]) {
       const kind = NOTICE_KINDS.find((one) => one === name);
       if (!kind) throw unknownButton();
-      const user = await findUserByIdentity(db, 'telegram', tap.from.id);
+      const user = await findUserByIdentity(db, tap.provider, tap.userId);
       if (user) await notices.change(viewerOf(user, 0), { kinds: { [kind]: false } });
       return botTexts.off(kindNames[kind]);
     },

@@ -12,7 +12,9 @@ export function decidedCards(db: Database, limit: number) {
   return db
     .select({
       id: notices.id,
+      sentVia: notices.sentVia,
       messageId: notices.messageId,
+      messageRef: notices.messageRef,
       telegramId: users.telegramId,
       status: ads.status,
       isDeleted: sql<boolean>`${ads.deletedAt} IS NOT NULL`,

@@ -1,8 +1,9 @@
 import { STATUS } from '#contract/ads/ads.ts';
 import type { Deps } from '#server/deps.ts';
-import { failureOf } from '#server/notices/channels/telegram/chatResults.ts';
-import { telegramApi } from '#server/shared/telegramApi.ts';
+import type { NoticeButton } from '#server/notices/buttons.ts';
 import { closeCard, decidedCards, type DecidedCard } from './cards.queries.ts';
+import { createMaxCards } from './max/maxCards.ts';
+import { createTelegramCards } from './telegram/telegramCards.ts';
 import { botTexts } from './texts.ts';
 
 const BATCH = 20;
@@ -17,16 +18,16 @@ function outcomeOf({ isDeleted, isWaiting, isEditRejected, status, reason }: Dec
 /** Shows on open cards what became of their ads, no matter who decided; returns how many. */
 export async function closeDecidedCards(deps: Deps): Promise<number> {
   const { db, log } = deps;
-  const api = telegramApi(deps);
+  const show = {
+    telegram: createTelegramCards(deps),
+    max: createMaxCards(deps),
+    web_push: undefined,
+  };
   const cards = await decidedCards(db, BATCH);
   for (const card of cards) {
-    const button = { text: outcomeOf(card), callback_data: 'outcome' };
-    try {
-      await api.editMessageReplyMarkup(card.telegramId ?? 0, card.messageId ?? 0, {
-        reply_markup: { inline_keyboard: [[button]] },
-      });
-    } catch (error) {
-      const failure = failureOf(error);
+    const button: NoticeButton = { text: outcomeOf(card), action: 'outcome' };
+    const failure = await show[card.sentVia ?? 'web_push']?.(card, [[button]]);
+    if (failure) {
       if (['later', 'unanswered', 'closed'].includes(failure.outcome)) return 0;
       log.warn({ notice: card.id, ...failure }, 'card not closed');
     }

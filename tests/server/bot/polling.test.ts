@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { createApp } from '#server/app.ts';
-import { missingWithoutHttps, startBot } from '#server/bot/startBot.ts';
+import { startBot } from '#server/bot/startBot.ts';
+import { missingWithoutHttps } from '#server/bot/telegram/startTelegramBot.ts';
 import { telegramUpdates } from '#server/bot/updates.table.ts';
 import { takeErrors } from '#tests/support/serverErrors.ts';
 import { testApp } from '#tests/support/testApp.ts';

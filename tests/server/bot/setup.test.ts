@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { setUpBot } from '#server/bot/setup.ts';
+import { setUpTelegram } from '#server/bot/telegram/setUpTelegram.ts';
 import { testApp } from '#tests/support/testApp.ts';
 
 test('sets commands, descriptions, menu button and webhook, and names what only BotFather can do', async () => {
   const { config, deps, botApi } = await testApp();
-  const lines = await setUpBot(config, deps.fetch);
+  const lines = await setUpTelegram(config, deps.fetch);
   expect(botApi.settings).toMatchObject({
     setMyCommands: {
       commands: expect.arrayContaining([expect.objectContaining({ command: 'settings' })]),
@@ -26,7 +26,7 @@ test('sets no webhook where updates are polled or no https exists', async () => 
     botPolling: true,
     publicUrl: 'http://localhost:3000',
   });
-  await setUpBot(config, deps.fetch);
+  await setUpTelegram(config, deps.fetch);
   const called = botApi.calls.map(({ method }) => method);
   expect(called).toContain('deleteWebhook');
   expect(called).not.toContain('setWebhook');

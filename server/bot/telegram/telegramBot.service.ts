@@ -1,37 +1,30 @@
-import { Bot, BotError, GrammyError } from 'grammy';
+import { Bot, BotError, GrammyError, type Context, type Filter } from 'grammy';
 import type { Update } from 'grammy/types';
-import { dialogPath, paths } from '#contract/paths.ts';
-import { SUPPORT_ID } from '#contract/session/session.ts';
-import { pathOfStartParam } from '#contract/startParam.ts';
-import { MINUTE_MS } from '#contract/time.ts';
+import type { Buttons } from '#server/bot/buttons.ts';
+import { commandsOf, unknownText } from '#server/bot/commands.ts';
+import { workOnce } from '#server/bot/updates.ts';
 import { botIdOf } from '#server/config.ts';
 import type { Deps } from '#server/deps.ts';
-import { HttpError } from '#server/http/httpError.ts';
-import { httpTexts } from '#server/http/texts.ts';
 import { telegramClient } from '#server/shared/telegramApi.ts';
+import type { NoticeButton } from '#server/notices/buttons.ts';
 import { keyboardOf } from '#server/notices/channels/telegram/telegramChannel.ts';
 import type { TelegramChats } from '#server/notices/channels/telegram/telegramChats.ts';
 import type { ChatState } from '#server/notices/channels/telegram/telegramChats.queries.ts';
 import type { StarsReconciliation } from '#server/payments/providers/starsReconciliation.ts';
 import { findUserByIdentity } from '#server/session/identities/identities.queries.ts';
-import { createButtons, type ButtonParts } from './buttons.ts';
-import { botTexts } from './texts.ts';
-import { claimUpdate, finishUpdate, releaseUpdate } from './updates.queries.ts';
 
-/** Another delivery of an update may work on it after that long. */
-const BUSY_MS = MINUTE_MS;
-/** Telegram repeats an update for a day, and with BOT_POLLING=on the others wait for it. */
-const ATTEMPTS_MAX = 3;
+type Tap = Filter<Context, 'callback_query:data'>;
 
-export interface BotParts extends ButtonParts {
+interface TelegramBotParts {
   telegramChats: TelegramChats;
   stars: StarsReconciliation;
+  buttons: Buttons;
 }
-export type BotService = ReturnType<typeof createBotService>;
+export type TelegramBot = ReturnType<typeof createTelegramBot>;
 
 /** What users do in the chat with the bot: commands, permission to write, buttons of notices. */
-export function createBotService(deps: Deps, { telegramChats, stars, ...parts }: BotParts) {
-  const { db, clock, config, log } = deps;
+export function createTelegramBot(deps: Deps, { telegramChats, stars, buttons }: TelegramBotParts) {
+  const { db, config } = deps;
   const bot = new Bot(config.botToken, {
     client: telegramClient(deps),
     botInfo: {
@@ -53,43 +46,45 @@ export function createBotService(deps: Deps, { telegramChats, stars, ...parts }:
   });
   // A group may have the bot too; its members are not in a chat with the bot.
   const chat = bot.chatType('private');
-  const buttons = createButtons(deps, parts);
-  const openButton = (text: string, path: string) => ({
-    reply_markup: keyboardOf(config.publicUrl, [[{ text, path }]]),
-  });
+
+  /** Telegram rejects what changes nothing, as a second tap on one button does. */
+  async function showButtons(tap: Tap, shown: NoticeButton[][]): Promise<void> {
+    try {
+      await tap.editMessageReplyMarkup({ reply_markup: keyboardOf(config.publicUrl, shown) });
+    } catch (error) {
+      const isShown =
+        error instanceof GrammyError && error.description.includes('message is not modified');
+      if (!isShown) throw error;
+    }
+  }
 
   async function setChatState(telegramId: number, state: ChatState): Promise<void> {
     const user = await findUserByIdentity(db, 'telegram', telegramId);
     if (user) await telegramChats.setState(user.id, state);
   }
 
-  chat.command('start', async (context) => {
-    if (context.from) await setChatState(context.from.id, 'ok');
-    const path = pathOfStartParam(context.match);
-    await context.reply(
-      path ? botTexts.startAt : botTexts.start,
-      path ? openButton(botTexts.openPlace, path) : openButton(botTexts.open, paths.home),
-    );
-  });
-  chat.command('help', (context) =>
-    context.reply(botTexts.help, openButton(botTexts.open, paths.home)),
-  );
-  chat.command('support', (context) =>
-    context.reply(botTexts.support, openButton(botTexts.writeSupport, dialogPath(SUPPORT_ID))),
-  );
-  chat.command('paysupport', (context) =>
-    context.reply(botTexts.paySupport, openButton(botTexts.writeSupport, dialogPath(SUPPORT_ID))),
-  );
-  chat.command('settings', (context) =>
-    context.reply(botTexts.settings, openButton(botTexts.toSettings, paths.noticeSettings)),
-  );
+  const commands = commandsOf(true);
+  for (const [name, answerOf] of Object.entries(commands)) {
+    chat.command(name, async (context) => {
+      if (name === 'start' && context.from) await setChatState(context.from.id, 'ok');
+      const { text, buttons: shown } = answerOf(context.match);
+      await context.reply(text, { reply_markup: keyboardOf(config.publicUrl, shown) });
+    });
+  }
   chat.on('message:write_access_allowed', (context) => setChatState(context.from.id, 'ok'));
   chat.on('my_chat_member', (context) => {
     const { status } = context.myChatMember.new_chat_member;
     return setChatState(context.from.id, status === 'kicked' ? 'blocked' : 'ok');
   });
   bot.on('callback_query:data', async (tap) => {
-    const text = await buttons.press(tap, tap.callbackQuery.data);
+    const text = await buttons.press(
+      {
+        provider: 'telegram',
+        userId: tap.from.id,
+        showButtons: (shown) => showButtons(tap, shown),
+      },
+      tap.callbackQuery.data,
+    );
     await tap.answerCallbackQuery(text ? { text, show_alert: text.length > 60 } : {});
   });
   bot.on('pre_checkout_query', async (context) => {
@@ -112,30 +107,20 @@ export function createBotService(deps: Deps, { telegramChats, stars, ...parts }:
   bot.on('message:refunded_payment', ({ message }) =>
     stars.refunded(message.refunded_payment.telegram_payment_charge_id),
   );
-  chat.on('message:text', (context) => context.reply(botTexts.unknown));
+  chat.on('message:text', (context) => context.reply(unknownText.text));
 
-  /** Works on an update once, however often it is delivered. Throws when it is to be repeated. */
-  async function handle(update: Update): Promise<void> {
-    const at = clock();
-    const id = update.update_id;
-    const busySince = new Date(at.getTime() - BUSY_MS);
-    const claim = await claimUpdate(db, id, { at, busySince });
-    if (claim === 'done') return;
-    if (claim === 'busy') throw new HttpError(503, httpTexts.busy, { retryAfterSeconds: 1 });
-    try {
-      if (claim > ATTEMPTS_MAX) throw new Error('no attempt has come to its end');
-      await bot.handleUpdate(update);
-    } catch (thrown) {
-      const error = thrown instanceof BotError ? thrown.error : thrown;
-      if (isRejected(error)) {
-        log.warn({ err: error, update: id }, 'Telegram rejected an answer of the bot');
-      } else if (claim < ATTEMPTS_MAX) {
-        await releaseUpdate(db, id, busySince);
-        throw error;
-      } else log.error({ err: error, update: id }, 'update given up');
-    }
-    await finishUpdate(db, id, clock());
-  }
+  /** Works on an update once. Throws when it is to be repeated. */
+  const handle = (update: Update): Promise<void> =>
+    workOnce(deps, update.update_id, {
+      async work() {
+        try {
+          await bot.handleUpdate(update);
+        } catch (thrown) {
+          throw thrown instanceof BotError ? thrown.error : thrown;
+        }
+      },
+      isRejected,
+    });
 
   return { handle, api: bot.api };
 }

@@ -1,14 +1,11 @@
-import { createHash } from 'node:crypto';
 import type { Update } from 'grammy/types';
 import * as v from 'valibot';
 import { done } from '#contract/ads/ads.ts';
 import { defineEndpoint } from '#contract/endpoint.ts';
+import { webhookGuard } from '#server/bot/webhookSecret.ts';
 import type { Config } from '#server/config.ts';
 import { OK, type EndpointRegistry } from '#server/http/endpoints/endpointRegistry.ts';
-import { HttpError } from '#server/http/httpError.ts';
-import { httpTexts } from '#server/http/texts.ts';
-import { isSameSecret } from '#server/shared/isSameSecret.ts';
-import type { BotService } from './bot.service.ts';
+import type { TelegramBot } from './telegramBot.service.ts';
 
 const webhook = defineEndpoint({
   method: 'post',
@@ -22,17 +19,14 @@ const webhook = defineEndpoint({
   answer: done,
 });
 
-const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
-
-export function botRoutes(
+export function telegramBotRoutes(
   endpoints: EndpointRegistry,
-  bot: BotService,
+  bot: TelegramBot,
   { telegramWebhookSecret }: Pick<Config, 'telegramWebhookSecret'>,
 ): void {
-  const expected = digest(telegramWebhookSecret);
+  const check = webhookGuard(telegramWebhookSecret, 'x-telegram-bot-api-secret-token');
   endpoints.handle(webhook, async ({ body, context }) => {
-    const given = context.req.header('x-telegram-bot-api-secret-token') ?? '';
-    if (!isSameSecret(digest(given), expected)) throw new HttpError(401, httpTexts.badToken);
+    check(context.req);
     await bot.handle(body as unknown as Update);
     return OK;
   });

@@ -11,7 +11,7 @@ import { HttpError } from '#server/http/httpError.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { telegramApi } from '#server/shared/telegramApi.ts';
 import { findUser } from '#server/session/accounts/users.queries.ts';
-import { botTexts } from './texts.ts';
+import { botTexts } from '#server/bot/texts.ts';
 
 /** Whom an ad can be sent to. */
 const CHATS = { allow_user_chats: true, allow_group_chats: true, allow_channel_chats: true };

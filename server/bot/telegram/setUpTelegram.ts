@@ -1,13 +1,13 @@
 import type { Config } from '#server/config.ts';
 import { telegramApi } from '#server/shared/telegramApi.ts';
-import { ALLOWED_UPDATES } from './startBot.ts';
-import { botTexts } from './texts.ts';
+import { botTexts } from '#server/bot/texts.ts';
+import { ALLOWED_UPDATES } from './startTelegramBot.ts';
 
 /**
  * Sets commands, descriptions, menu button and webhook through the Bot API.
  * @returns lines to print: what was set, and what BotFather alone can do
  */
-export async function setUpBot(
+export async function setUpTelegram(
   config: Omit<Config, 'jwtSecret'>,
   native: typeof fetch,
 ): Promise<string[]> {
