@@ -28,9 +28,9 @@ export const demoConfig = (url: string, secret: string) => ({
   max: {
     botToken: `demo-of-max-${secret}`,
     botName: 'id7700000000_bot',
-    apiUrl: `${url}/max/api`,
+    apiUrl: `${url}/max/bot`,
     webhookSecret: `webhook-of-max-${secret}`,
-    hasNotices: false,
+    hasNotices: true,
   },
   vkAppId: 51_000_001,
   vkIdUrl: `${url}/vkid`,

@@ -27,7 +27,7 @@ interface MockEnvOptions {
   /** Telegram sends it with each update. */
   telegramWebhookSecret: string;
   /** Undefined turns MAX off. */
-  max: { botToken: string; botName: string } | undefined;
+  max: { botToken: string; botName: string; webhookSecret: string } | undefined;
   /** Undefined turns VK ID off. */
   vkAppId: number | undefined;
   /** Undefined turns YooKassa off. */
@@ -117,7 +117,7 @@ export function createMockEnv({
 
   app.route('/ui', createGallery(`${MOUNT}/ui`));
 
-  if (max) app.route('/max', createMaxEnv({ ...max, publicUrl, clock }));
+  if (max) app.route('/max', createMaxEnv({ ...max, publicUrl, url: `${url}/max`, clock }));
   const windows = max ? ['telegram', 'max'] : ['telegram'];
   app.get(`/:window{${windows.join('|')}}/:file`, async (context) => {
     const { window, file } = context.req.param();

@@ -1,3 +1,4 @@
+import { botChats } from './session/botChats.ts';
 import * as v from 'valibot';
 import { done } from './ads/ads.ts';
 import { dayTime } from './dayTime.ts';
@@ -60,7 +61,7 @@ export const notificationSettings = v.object({
   kinds: v.object({ ...switches, review_waiting: optionalSwitch, report_waiting: optionalSwitch }),
   quiet,
   channels: v.object({
-    telegram: v.picklist(['ok', 'no_permission', 'blocked']),
+    ...botChats,
     /** The number of browsers that get Web Push. */
     web_push: v.number(),
   }),

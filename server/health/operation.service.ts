@@ -8,7 +8,8 @@ import type { Deps } from '#server/deps.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { rowsLeft } from '#server/jobs/backfills.ts';
 import { listJobs } from '#server/jobs/jobs.queries.ts';
-import { channelNames, dueByChannel } from '#server/notices/channels/waiting.queries.ts';
+import { reachedBy } from '#server/notices/channels/createChannels.ts';
+import { dueByChannel } from '#server/notices/channels/waiting.queries.ts';
 import { diskSpace } from '#server/shared/files/diskSpace.ts';
 import { thisRelease } from '#server/shared/release.ts';
 import { dueTimes, jobNames, pausedChannels } from './siteState.ts';
@@ -76,9 +77,10 @@ async function describeJobs({ healthDb, clock }: Deps): Promise<Operation['jobs'
 }
 
 async function describeNotices(deps: Deps): Promise<Operation['notices']> {
-  const counts = await dueByChannel(deps.healthDb, dueTimes(deps));
+  const channels = reachedBy(deps.config);
+  const counts = await dueByChannel(deps.healthDb, channels, dueTimes(deps));
   const paused = await pausedChannels(deps);
-  return [...channelNames, 'none' as const].map((channel) => {
+  return [...channels.keys(), 'none' as const].map((channel) => {
     const found = counts.find((row) => row.channel === channel);
     return {
       channel,

@@ -32,6 +32,8 @@ export const notices = pgTable('notices', {
   sentAt: timestamptz('sent_at'),
   /** The channel's id of the sent message. */
   messageId: bigint('message_id', { mode: 'number' }),
+  /** The same where it is no number. */
+  messageRef: text('message_ref'),
   /** A card whose buttons wait for a decision. */
   isOpen: boolean('is_open').notNull().default(false),
 });

@@ -1,5 +1,8 @@
 import { maxInitData, type MaxUser } from '#mock-env/max/launch.ts';
 import type { MaxConfig } from '#server/config.ts';
+import { Caller } from './client.ts';
+import { TestUser, type TestApp } from './testApp.ts';
+import { giveConsent } from './users.ts';
 
 /** A site that MAX is set up for. */
 export const MAX: MaxConfig = {
@@ -28,3 +31,13 @@ export const maxLaunchOf = (
     botToken = MAX.botToken,
   }: { at: Date; startParam?: string; botToken?: string },
 ): string => maxInitData({ user, startParam, botToken, now: at });
+
+/** Signs somebody in inside MAX, with consent. */
+export async function enterMax(world: TestApp, user: MaxUser): Promise<TestUser> {
+  const body = { init_data: maxLaunchOf(user, { at: world.clock.now() }) };
+  const login = await world.visitor.post<{ token: string }>('/api/auth/max', body);
+  const check = new Caller(world.app, login.body.token);
+  const { user_id: id } = (await check.get<{ user_id: number }>('/api/check-token')).body;
+  await giveConsent(world.db, id);
+  return new TestUser(world.app, login.body.token, id);
+}

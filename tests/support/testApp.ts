@@ -1,10 +1,11 @@
 import type { Hono } from 'hono';
 import { ADMIN_ID, SUPPORT_ID } from '#contract/session/session.ts';
 import { createBotApi, type BotApi } from '#mock-env/bot/botApi.ts';
+import { createMaxBotApi, type MaxBotApi } from '#mock-env/max/botApi.ts';
 import { createPushService, type PushService } from '#mock-env/push/push.ts';
 import { createYooKassa } from '#mock-env/yookassa/yooKassa.ts';
 import { createApp } from '#server/app.ts';
-import { readConfig, type Config } from '#server/config.ts';
+import { outsideAddressesOf, readConfig, type Config } from '#server/config.ts';
 import type { Connection, Database } from '#server/db/database.ts';
 import type { Deps, ImageStore } from '#server/deps.ts';
 import { createLog } from '#server/shared/log.ts';
@@ -75,6 +76,8 @@ export interface TestApp {
   push: PushService;
   /** The mock Bot API. */
   botApi: BotApi;
+  /** The mock Bot API of MAX. */
+  maxApi: MaxBotApi;
   /** The mock payment provider. */
   yooKassa: ReturnType<typeof createYooKassa>;
   /** Log lines as text. */
@@ -134,13 +137,26 @@ export async function testApp(
       secret_token: config.telegramWebhookSecret,
     },
   });
-  const deps = watchOutside({
+  const maxApi = createMaxBotApi({
+    botToken: config.max?.botToken ?? '',
+    botName: config.max?.botName ?? '',
+    uploads: 'https://iu.oneme.ru',
+    clock: clock.now,
+    fetch: async (input, init) => app.request(new URL(String(input)).pathname, init),
+    webhook: {
+      url: 'https://petskod.test/api/max/webhook',
+      secret: config.max?.webhookSecret,
+    },
+  });
+  const around = {
     db,
     backgroundDb,
     healthDb,
-    fetch: async (input, init) => {
+    fetch: async (input: string | URL | Request, init?: RequestInit) => {
       const mocks: Record<string, { app: Hono }> = {
         'api.telegram.org': botApi,
+        'platform-api2.max.ru': maxApi,
+        'iu.oneme.ru': maxApi,
         'push.test': push,
         'yookassa.test': yooKassa,
       };
@@ -160,7 +176,8 @@ export async function testApp(
       },
     }),
     metrics: createMetrics(),
-  });
+  };
+  const deps = watchOutside(around, outsideAddressesOf(config));
   await reconcileReservedAccounts(deps);
   const { app, endpoints } = createApp(deps, client);
 
@@ -194,6 +211,7 @@ export async function testApp(
   return {
     app,
     botApi,
+    maxApi,
     push,
     yooKassa,
     deps,

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { defineEndpoint } from '../endpoint.ts';
+import { MESSENGERS } from '../session/identities.ts';
 import { done } from '../ads/ads.ts';
 import { isoTime } from '../fields.ts';
 
@@ -8,7 +9,7 @@ export const LOG_LEVELS = ['error', 'warn', 'info', 'debug', 'trace'] as const;
 const logLevel = v.picklist(LOG_LEVELS);
 export type LogLevel = v.InferOutput<typeof logLevel>;
 
-const OUTSIDE_SYSTEMS = ['telegram', 'push', 'yooKassa', 'vkId', 's3'] as const;
+const OUTSIDE_SYSTEMS = [...MESSENGERS, 'push', 'yooKassa', 'vkId', 's3'] as const;
 export type OutsideSystem = (typeof OUTSIDE_SYSTEMS)[number];
 
 const operation = v.object({
@@ -56,7 +57,7 @@ const operation = v.object({
   /** Due notices by the channel that is tried first; `none` are only listed. */
   notices: v.array(
     v.object({
-      channel: v.picklist(['telegram', 'web_push', 'none']),
+      channel: v.picklist([...MESSENGERS, 'web_push', 'none']),
       due: v.number(),
       /** For more than ten minutes. */
       overdue: v.number(),

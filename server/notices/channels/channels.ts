@@ -16,7 +16,7 @@ export type Failure =
   | { outcome: 'invalid'; reason: string };
 
 /** What a channel did with a notice. */
-export type SendResult = { outcome: 'sent'; messageId?: number } | Failure;
+export type SendResult = { outcome: 'sent'; messageId?: number; messageRef?: string } | Failure;
 
 export interface Delivery {
   content: NoticeContent;

@@ -3,14 +3,9 @@ import type { Database } from '#server/db/database.ts';
 import { notices, recipients } from '#server/notices/notices.table.ts';
 import { users } from '#server/session/accounts/users.table.ts';
 import type { ChannelName } from './channels.ts';
-import { pushSubscriptions } from './webPush/pushes.table.ts';
 
-/** Whom each channel reaches, the preferred one first. */
-const reached: Record<ChannelName, SQL> = {
-  telegram: sql`${recipients.telegram} = 'ok' AND ${users.telegramId} IS NOT NULL`,
-  web_push: sql`EXISTS (SELECT FROM ${pushSubscriptions} WHERE ${pushSubscriptions.userId} = ${users.id})`,
-};
-export const channelNames = Object.keys(reached) as ChannelName[];
+/** Whom a channel reaches: a condition on `users` with their `recipients`. */
+export type Reach = SQL;
 
 interface Waiting {
   channel: ChannelName | 'none';
@@ -18,12 +13,13 @@ interface Waiting {
   overdue: number;
 }
 
-/** Due notices by the channel that is tried first, and how many of them have been since `overdue`. */
+/** Due notices by the first channel that reaches their users, and how many of them have been since `overdue`. */
 export function dueByChannel(
   db: Database,
+  reachedBy: ReadonlyMap<ChannelName, Reach>,
   { at, overdue }: { at: Date; overdue: Date },
 ): Promise<Waiting[]> {
-  const cases = channelNames.map((name) => sql`WHEN ${reached[name]} THEN ${name}::text`);
+  const cases = [...reachedBy].map(([name, reached]) => sql`WHEN ${reached} THEN ${name}::text`);
   const channel = sql<Waiting['channel']>`CASE ${sql.join(cases, sql` `)} ELSE 'none' END`;
   return db
     .select({

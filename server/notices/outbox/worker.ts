@@ -60,7 +60,7 @@ export function createNoticeWorker(
   async function markSent(
     notice: Leased,
     channel: Channel,
-    { content, messageId }: { content: NoticeContent; messageId: number | undefined },
+    { content, result }: { content: NoticeContent; result: SendResult & { outcome: 'sent' } },
   ): Promise<void> {
     const sent = { sentVia: channel.name, sentAt: clock() };
     for (let attempt = 1; ; attempt += 1) {
@@ -68,7 +68,8 @@ export function createNoticeWorker(
         await endLease(db, notice, {
           ...sent,
           state: 'done',
-          messageId: messageId ?? null,
+          messageId: result.messageId ?? null,
+          messageRef: result.messageRef ?? null,
           isOpen: channel.hasButtons && content.isOpen === true,
         });
         if (content.covers) await finishCovered(db, content.covers, sent);
@@ -163,8 +164,7 @@ export function createNoticeWorker(
     if (!(await beginAttempt(db, notice, clock()))) return true;
     const result = await send(delivery);
     if (result.outcome === 'sent') {
-      const { messageId } = result;
-      await markSent(notice, channel, { content: delivery.content, messageId });
+      await markSent(notice, channel, { content: delivery.content, result });
       return true;
     }
     if (result.outcome === 'dead' || result.outcome === 'invalid') {

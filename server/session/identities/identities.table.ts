@@ -1,4 +1,5 @@
 import { bigint, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import type { BotChat } from '#contract/session/botChats.ts';
 import type { Provider } from '#contract/session/identities.ts';
 import { timestamptz } from '#server/db/timestamptz.ts';
 
@@ -11,6 +12,8 @@ export const identities = pgTable('identities', {
   name: text('name').notNull(),
   since: timestamptz('since').notNull(),
   lastUsedAt: timestamptz('last_used_at').notNull(),
+  /** Whether the messenger's bot may write to the person; null where nothing has told. */
+  botChat: text('bot_chat').$type<BotChat>(),
 });
 export type StoredIdentity = typeof identities.$inferSelect;
 

@@ -1,3 +1,4 @@
+import { providerNames } from '#contract/session/identityTexts.ts';
 import type { Operation } from '#contract/admin/operation.ts';
 import type { Fact } from '#src/admin/Facts.tsx';
 import { countOf, formatDateTime, formatNumber } from '#src/shared/text/format.ts';
@@ -64,7 +65,11 @@ export const noticeFacts = ({ notices }: Operation): Fact[] =>
       ...(overdue > 0 ? [operationTexts.overdue(formatNumber(overdue))] : []),
       ...(isPaused ? [operationTexts.paused] : []),
     ];
-    return [operationTexts.channels[channel], parts.join(', ')];
+    const name =
+      channel === 'web_push' || channel === 'none'
+        ? operationTexts.channels[channel]
+        : operationTexts.inMessenger(providerNames[channel]);
+    return [name, parts.join(', ')];
   });
 
 export const outsideFacts = ({ server }: Operation): Fact[] =>

@@ -1,3 +1,5 @@
+import { providerNames } from '#contract/session/identityTexts.ts';
+
 export const operationTexts = {
   title: 'Работа сервиса',
   loading: 'Узнаём, как работает сервис…',
@@ -39,7 +41,11 @@ export const operationTexts = {
   backfills: { search_words: 'слова для поиска' } as Record<string, string>,
   notices: 'Уведомления ждут отправки',
   noticesNote: 'Обычно они уходят за секунды. Дольше десяти минут ждать не должны.',
-  channels: { telegram: 'В Telegram', web_push: 'В браузер', none: 'Только в списке на сайте' },
+  inMessenger: (messenger: string) => `В ${messenger}`,
+  channels: {
+    web_push: 'В браузер',
+    none: 'Только в списке на сайте',
+  },
   noneDue: 'все отправлены',
   due: ['уведомление', 'уведомления', 'уведомлений'] as const,
   overdue: (count: string) => `из них дольше десяти минут: ${count}`,
@@ -47,10 +53,10 @@ export const operationTexts = {
   outside: 'Внешние системы',
   outsideNote: 'Последний ответ этому серверу.',
   systems: {
-    telegram: 'Telegram',
+    ...providerNames,
     push: 'Уведомления браузеров',
     yooKassa: 'ЮKassa',
-    vkId: 'VK ID',
+    vkId: providerNames.vk,
     s3: 'Хранилище изображений',
   },
   notAsked: 'ещё не спрашивали',

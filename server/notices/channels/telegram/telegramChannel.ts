@@ -2,12 +2,10 @@ import { InputFile } from 'grammy';
 import type { InlineKeyboardButton } from 'grammy/types';
 import { cutText } from '#contract/cutText.ts';
 import type { Deps } from '#server/deps.ts';
-import { imageKey } from '#server/images/images.service.ts';
-import { toJpeg } from '#server/images/toJpeg.ts';
 import { createChannelPause } from '#server/notices/channels/channelPause.ts';
+import { photoOf } from '#server/notices/channels/photos.ts';
 import type { Channel, Delivery } from '#server/notices/channels/channels.ts';
 import type { NoticeButton } from '#server/notices/buttons.ts';
-import type { NoticeContent } from '#server/notices/subjects.ts';
 import { telegramApi } from '#server/shared/telegramApi.ts';
 import { failureOf, type ChatResult } from './chatResults.ts';
 import { findChat, setChatState } from './telegramChats.queries.ts';
@@ -48,30 +46,21 @@ export function createTelegramChannel(
 ): Channel<'telegram'> {
   const api = telegramApi(deps);
   const pause = createChannelPause('telegram', deps, () => api.getMe());
-  const { db, config, imageStore, log } = deps;
-
-  /** Telegram takes JPEG; without the photo the text is sent alone. */
-  async function photoOf({ photo }: NoticeContent): Promise<InputFile | undefined> {
-    if (!photo) return undefined;
-    try {
-      const bytes = await imageStore.get(imageKey(photo, 'thumb'));
-      const jpeg = bytes && (await toJpeg(bytes, undefined));
-      return jpeg && new InputFile(jpeg, 'photo.jpg');
-    } catch (error) {
-      log.warn({ err: error, image: photo }, 'photo of a notice not read');
-      return undefined;
-    }
-  }
+  const { db, config, log } = deps;
 
   async function deliver(chat: number, { content, isSilent }: Delivery): Promise<ChatResult> {
     const options = {
       reply_markup: keyboardOf(config.publicUrl, content.buttons),
       ...(isSilent && { disable_notification: true }),
     };
-    const photo = await photoOf(content);
+    // Without the photo the text is sent alone.
+    const photo = await photoOf(deps, content.photo);
     const result = await resultOf(
       photo
-        ? api.sendPhoto(chat, photo, { ...options, caption: content.text })
+        ? api.sendPhoto(chat, new InputFile(photo, 'photo.jpg'), {
+            ...options,
+            caption: content.text,
+          })
         : api.sendMessage(chat, content.text, { ...options, ...NO_PREVIEW }),
     );
     if (result.outcome !== 'invalid') return result;

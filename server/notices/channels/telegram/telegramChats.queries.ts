@@ -1,9 +1,11 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { NotificationSettings } from '#contract/notices.ts';
 import type { Database } from '#server/db/database.ts';
 import { recipients } from '#server/notices/notices.table.ts';
 import { updateRecipient } from '#server/notices/recipients.queries.ts';
 import { users } from '#server/session/accounts/users.table.ts';
+
+export const reachedByTelegram = sql`${recipients.telegram} = 'ok' AND ${users.telegramId} IS NOT NULL`;
 
 export type ChatState = NotificationSettings['channels']['telegram'];
 

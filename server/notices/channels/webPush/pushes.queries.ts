@@ -6,8 +6,11 @@ import type { Viewer } from '#server/http/viewer.ts';
 import { isArchived } from '#server/messages/conversations/dialogList.queries.ts';
 import { dialogs } from '#server/messages/messages.table.ts';
 import { listOf } from '#server/notices/notices.queries.ts';
+import { users } from '#server/session/accounts/users.table.ts';
 import { pushSubscriptions } from './pushes.table.ts';
 import type { PushSubscription } from './webPush.ts';
+
+export const reachedByWebPush = sql`EXISTS (SELECT FROM ${pushSubscriptions} WHERE ${pushSubscriptions.userId} = ${users.id})`;
 
 /** Stores a browser, which may have been another user's. */
 export async function saveSubscription(
