@@ -55,7 +55,7 @@ test('once a pet is home nothing speaks of searching, and who helped is thanked'
     .getByRole('button', { name: 'Нашлась!' })
     .click();
   await expect(page.getByRole('heading', { level: 1, name: 'Мурка дома!' })).toBeVisible();
-  await expect(page.getByText('Искали меньше дня. Помог 1 человек.')).toBeVisible();
+  await expect(page.getByText('Искали меньше дня. Помог один человек.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Поделиться радостью' })).toBeVisible();
   await expect(page.getByRole('main')).not.toHaveText(SEARCHING);
 
@@ -105,6 +105,9 @@ test('a photo from home is kept while it fails, is reviewed, and is then on the 
   const sheet = page.getByRole('dialog', { name: 'Фото из дома' });
   await sheet.getByLabel('Добавить фото').setInputFiles(photos.slice(0, 1));
   await expect(sheet.getByRole('button', { name: 'Действия с фото 1' })).toBeVisible();
+  // There is room for one.
+  await expect(sheet.getByText('Добавить фото')).toHaveCount(0);
+  await expect(sheet.getByText(/фотографий/u)).toHaveCount(0);
   await sheet.getByLabel('Пара слов').fill('Мурка спит на диване. Спасибо!');
   await page.route('**/api/user/ad-home', (route) => route.abort());
   await sheet.getByRole('button', { name: 'Отправить' }).click();

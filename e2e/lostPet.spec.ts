@@ -118,7 +118,7 @@ for (const [home, city] of [
     await app.getByRole('button', { name: 'Совпало', exact: true }).click();
     await app.getByRole('button', { name: 'Да, дома!' }).click();
     await expect(app.getByRole('heading', { level: 1, name: 'Рыжик дома!' })).toBeVisible();
-    await expect(app.getByText('Помог 1 человек')).toBeVisible();
+    await expect(app.getByText('Помог один человек')).toBeVisible();
     await app.getByRole('link', { name: 'Сказать спасибо Семён' }).click();
     await expect(app.getByRole('textbox', { name: 'Сообщение' })).toHaveValue(
       /^Здравствуйте! Рыжик уже дома/u,

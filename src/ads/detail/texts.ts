@@ -40,7 +40,7 @@ export const detailTexts = {
 
 export const goneTexts = {
   title: 'Объявление снято',
-  ad: (title: string, city: string) => `${title} · ${city}`,
+  ad: (title: string, city: string) => `${title}, ${city}`,
   why: {
     hidden: 'Его сняли с публикации.',
     expired: 'Срок публикации закончился.',

@@ -20,6 +20,8 @@ interface PhotoPickerProps {
   error: string | undefined;
   /** No photo is needed, and none is the cover. */
   isOptional?: boolean;
+  /** How many photos there may be. */
+  max?: number;
   /** Photos are being resized. */
   isBusy: boolean;
   onBusy: (isBusy: boolean) => void;
@@ -31,6 +33,7 @@ export function PhotoPicker({
   onChange,
   error,
   isOptional = false,
+  max = IMAGES_MAX,
   isBusy,
   onBusy,
 }: PhotoPickerProps) {
@@ -48,8 +51,9 @@ export function PhotoPicker({
   };
   const add = async (files: File[]) => {
     if (files.length === 0 || isBusy) return;
-    if (photos.length + files.length > IMAGES_MAX) {
-      onChange((present) => ({ photos: present, error: fieldErrors.imagesMax }));
+    if (photos.length + files.length > max) {
+      const tooMany = max === 1 ? photoTexts.onlyOne : fieldErrors.imagesMax;
+      onChange((present) => ({ photos: present, error: tooMany }));
       return;
     }
     onBusy(true);
@@ -99,7 +103,7 @@ export function PhotoPicker({
       tabIndex={-1}
       data-invalid={error ? '' : undefined}
     >
-      <legend className={styles.legend}>{photoTexts.label}</legend>
+      <legend className={styles.legend}>{max === 1 ? photoTexts.single : photoTexts.label}</legend>
       <ul className={styles.grid}>
         {photos.map((photo, position) => (
           // The menu orders photos by keyboard.
@@ -142,7 +146,7 @@ export function PhotoPicker({
             />
           </li>
         ))}
-        {photos.length < IMAGES_MAX && (
+        {photos.length < max && (
           <li className={styles.add}>
             <label htmlFor={`${id}-input`} className={styles.addLabel}>
               {isBusy ? (
@@ -157,7 +161,7 @@ export function PhotoPicker({
               id={`${id}-input`}
               type="file"
               accept="image/*"
-              multiple
+              multiple={max > 1}
               className={styles.input}
               disabled={isBusy}
               aria-invalid={error ? true : undefined}
@@ -168,9 +172,8 @@ export function PhotoPicker({
         )}
       </ul>
       <div id={`${id}-notes`} aria-live="polite">
-        {error ? (
-          <p className={styles.error}>{error}</p>
-        ) : (
+        {error && <p className={styles.error}>{error}</p>}
+        {!error && max > 1 && (
           <p className={styles.hint}>{isOptional ? photoTexts.optionalHint : photoTexts.hint}</p>
         )}
       </div>

@@ -27,6 +27,8 @@ export const formTexts = {
 
 export const photoTexts = {
   label: 'Фотографии',
+  single: 'Фото',
+  onlyOne: 'Здесь можно добавить одно фото',
   hint: 'От 1 до 4 фотографий. Первая станет обложкой.',
   optionalHint: 'До 4 фотографий, если успели снять.',
   add: 'Добавить фото',

@@ -18,7 +18,6 @@ const dayOf = (day: string): string =>
 export function StoryCard({ story }: { story: HomeStory }) {
   const { title, city, date, text, image, helpers } = story;
   const name = petName({ title, city });
-  const heading = name === undefined ? title : againTexts.home(name);
   return (
     <article className={styles.story}>
       {image !== null && (
@@ -29,7 +28,7 @@ export function StoryCard({ story }: { story: HomeStory }) {
         />
       )}
       <div className={styles.words}>
-        <h2 className={styles.heading}>{heading}</h2>
+        <h2 className={styles.heading}>{againTexts.home(name)}</h2>
         <p className={styles.meta}>
           {city}, {dayOf(date)}
           {helpers > 0 && `, ${againTexts.helped(helpers)}`}

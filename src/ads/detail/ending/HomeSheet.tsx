@@ -80,16 +80,13 @@ export function HomeSheet({ adId, former, isOpen, onClose, onSent }: HomeSheetPr
         <p className={styles.note}>{former?.image ? homeTexts.photoStays : homeTexts.hint}</p>
         <PhotoPicker
           isOptional
+          max={1}
           photos={photos}
           error={errors['image']}
           isBusy={isPreparing}
           onBusy={setPreparing}
           onChange={(change) => {
-            // One is enough: the last that is chosen.
-            const error = setPhotos((present) => {
-              const next = change(present);
-              return { ...next, photos: next.photos.slice(-1) };
-            });
+            const error = setPhotos(change);
             setErrors((shown) => ({ ...shown, image: error }));
           }}
         />

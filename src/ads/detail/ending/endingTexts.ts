@@ -19,6 +19,7 @@ export const endingTexts = {
   },
   days: ['день', 'дня', 'дней'],
   helped: (count: number) => {
+    if (count === 1) return 'Помог один человек.';
     const collective = ['двое', 'трое', 'четверо', 'пятеро', 'шестеро', 'семеро'][count - 2];
     if (collective) return `Помогли ${collective}.`;
     return plural(
