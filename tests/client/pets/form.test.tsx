@@ -63,19 +63,29 @@ async function fillIn(user: UserEvent, title = 'Щенок'): Promise<void> {
   write('Город', 'Тула');
   write('Описание', 'Весёлый.\nПривит.');
 }
-const expectFilledIn = (title = 'Щенок') => {
-  expect(previews()).toHaveLength(1);
-  const fields = ['Заголовок', 'Категория', 'Цена', 'Вид животного', 'Порода', 'Город', 'Описание'];
-  expect(fields.map(valueOf)).toEqual([
-    title,
-    'Продажа',
-    '15000',
-    'Собаки',
-    'Немецкая овчарка',
-    'Тула',
-    'Весёлый.\nПривит.',
-  ]);
-};
+/** Stored photos come back a moment after the texts. */
+const expectFilledIn = (title = 'Щенок') =>
+  waitFor(() => {
+    expect(previews()).toHaveLength(1);
+    const texts = [
+      'Заголовок',
+      'Категория',
+      'Цена',
+      'Вид животного',
+      'Порода',
+      'Город',
+      'Описание',
+    ];
+    expect(texts.map(valueOf)).toEqual([
+      title,
+      'Продажа',
+      '15000',
+      'Собаки',
+      'Немецкая овчарка',
+      'Тула',
+      'Весёлый.\nПривит.',
+    ]);
+  });
 const posted = (title = 'Щенок') => screen.findByRole('heading', { level: 1, name: title });
 
 describe('errors appear at their fields, and nothing is sent', () => {
@@ -519,7 +529,7 @@ describe('sending', () => {
     failNext('POST', CREATE, failure);
     await send(user);
     expect(await screen.findByRole('alert')).toHaveTextContent(text);
-    expectFilledIn();
+    await expectFilledIn();
     await send(user);
     await posted();
     const keys = sentTo(CREATE).map(({ headers }) => headers.get('idempotency-key'));
@@ -617,7 +627,7 @@ describe('sending', () => {
     await waitFor(() => expect(photos()).toHaveAccessibleDescription(problem.msg));
     expect(screen.getAllByText(problem.msg)).toHaveLength(1);
     expect(screen.getByRole('alert')).toHaveTextContent(/^Проверьте отмеченные поля$/u);
-    expectFilledIn();
+    await expectFilledIn();
   });
 
   test('an error about a file appears at the photos', async () => {
@@ -629,7 +639,7 @@ describe('sending', () => {
     await waitFor(() => expect(photos()).toHaveAccessibleDescription(detail));
     expect(screen.getAllByText(detail)).toHaveLength(1);
     expect(screen.getByRole('alert')).toHaveTextContent(/^Проверьте отмеченные поля$/u);
-    expectFilledIn();
+    await expectFilledIn();
   });
 
   test('a token that expires meanwhile loses nothing', async () => {
@@ -638,7 +648,7 @@ describe('sending', () => {
     await endTokens(world.db, anna.id);
     await send(user);
     expect(await screen.findByRole('alert')).toHaveTextContent(/[а-яё]/iu);
-    expectFilledIn();
+    await expectFilledIn();
   });
 
   test('the limit of 999 ads is shown', async () => {
@@ -691,7 +701,7 @@ describe('the draft', () => {
     expect(text).toContain('Щенок');
     const again = await openForm();
     expect(await screen.findByText('Мы сохранили то, что вы не успели отправить')).toBeVisible();
-    await waitFor(() => expectFilledIn());
+    await expectFilledIn();
 
     await again.click(screen.getByRole('button', { name: 'Начать заново' }));
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Начать заново?' }));
@@ -717,7 +727,7 @@ describe('the draft', () => {
     expect(screen.queryByText('Мы сохранили то, что вы не успели отправить')).toBeNull();
     cleanup();
     await openForm();
-    await waitFor(() => expectFilledIn());
+    await expectFilledIn();
   });
 
   test.each([
@@ -760,7 +770,7 @@ describe('the draft', () => {
     const other = await openForm();
     await waitFor(() => expect(field('Заголовок')).toHaveValue('Рыжий котёнок'));
     await addPhotos(other, await photoFile('red'));
-    await waitFor(() => expectFilledIn('Рыжий котёнок'));
+    await expectFilledIn('Рыжий котёнок');
     await send(other);
     await screen.findByText('Уже отправлено');
     await screen.findByRole('heading', { level: 1, name: 'Рыжий котёнок' });
@@ -783,7 +793,7 @@ describe('the draft', () => {
     write('Заголовок', 'Чёрный котёнок');
     cleanup();
     await openForm();
-    await waitFor(() => expectFilledIn('Чёрный котёнок'));
+    await expectFilledIn('Чёрный котёнок');
   });
 
   test('has another key after starting over', async () => {
