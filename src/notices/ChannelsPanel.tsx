@@ -1,4 +1,5 @@
 import type { NotificationSettings } from '#contract/notices.ts';
+import { MESSENGERS } from '#contract/session/identities.ts';
 import { useSettings } from '#src/shared/settings.ts';
 import { ActionList } from '#src/shared/ui/rows/ActionList.tsx';
 import { ActionRow } from '#src/shared/ui/rows/ActionRow.tsx';
@@ -7,6 +8,7 @@ import { openLink } from '#src/messenger/links/links.ts';
 import { useAnswerLimit } from '#src/messenger/useAnswerLimit.ts';
 import { requestWriteAccess } from '#src/messenger/notices/writeAccess.ts';
 import { useActions } from '#src/shared/stores/stores.ts';
+import { BotRow } from './BotRow.tsx';
 import { BrowserRow } from './BrowserRow.tsx';
 import { noticeSettingsStore } from './noticesStore.ts';
 import { noticeSettingsTexts } from './texts.ts';
@@ -43,13 +45,17 @@ export function ChannelsPanel({ channels }: { channels: NotificationSettings['ch
           <output>
             {isSilent
               ? noticeSettingsTexts.telegramSilent
-              : noticeSettingsTexts.telegramStates[telegram]}
+              : noticeSettingsTexts.botStates[telegram]}
           </output>
         }
         value={action && <span className={styles.act}>{action.name}</span>}
         isBusy={limit.status === 'waiting'}
         onClick={action?.run}
       />
+      {MESSENGERS.map((messenger) => {
+        const state = messenger === 'telegram' ? undefined : channels[messenger];
+        return state && <BotRow key={messenger} messenger={messenger} state={state} />;
+      })}
     </ActionList>
   );
 }

@@ -67,7 +67,7 @@ export const noticeSettingsTexts = {
   turnOff: 'Выключить',
   pushFailed: 'Не получилось включить. Попробуйте ещё раз',
   telegram: 'Telegram',
-  telegramStates: {
+  botStates: {
     ok: 'Бот пишет вам в чат',
     no_permission: 'Бот ещё не может вам писать',
     blocked: 'Вы заблокировали бота: откройте чат и нажмите «Запустить»',

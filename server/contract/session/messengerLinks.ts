@@ -1,4 +1,4 @@
-import { appLink } from '../telegramLinks.ts';
+import { appLink, isTelegramHost } from '../telegramLinks.ts';
 import type { Messenger } from './identities.ts';
 
 interface Bots {
@@ -19,4 +19,17 @@ export const messengerLinks: Record<
 > = {
   telegram: appLink,
   max: ({ maxBotName }, startParam) => maxAppLink(maxBotName, startParam),
+};
+
+/** The name of the bot whose link this is, in any messenger; undefined for other addresses. */
+export function botOfLink(host: string, path: string): { in: Messenger; name: string } | undefined {
+  const name = path.split('/')[0] ?? '';
+  if (isTelegramHost(host)) return { in: 'telegram', name };
+  return host === 'max.ru' ? { in: 'max', name } : undefined;
+}
+
+/** The link that opens the chat with the bot and lets it write. */
+export const chatLinks: Record<Messenger, (bots: Bots) => string> = {
+  telegram: ({ botUsername }) => `https://t.me/${botUsername}?start=notices`,
+  max: ({ maxBotName }) => `https://max.ru/${maxBotName}?start=notices`,
 };

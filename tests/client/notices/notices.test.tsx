@@ -5,6 +5,7 @@ import { delayAnswer, delayNext, failNext } from '#mock-env/msw/handlers.ts';
 import { kindTexts } from '#src/notices/texts.ts';
 import { expectOk } from '#tests/support/expectations.ts';
 import { allAnswered, open, roundTrip, sentTo, serve, signIn } from '#tests/support/screens.tsx';
+import { enterMax, MAX, maxUser } from '#tests/support/maxLaunch.ts';
 import { adminDoes, postPet, publishPet } from '#tests/support/pets.ts';
 import { testApp, type TestApp, type TestUser } from '#tests/support/testApp.ts';
 
@@ -231,4 +232,25 @@ test('a list that fails is loaded again by a tap; an empty one says so', async (
   const user = await open('/profile/notices', anna);
   await user.click(await screen.findByRole('button', { name: 'Попробовать ещё раз' }));
   expect(await screen.findByText(/^Пока тихо/u)).toBeVisible();
+});
+
+test('the settings tell whether the bot of MAX may write, where it sends notices', async () => {
+  await open('/profile/notices/settings', anna);
+  expect(await screen.findByRole('button', { name: /^Telegram/u })).toBeVisible();
+  expect(screen.queryByText('MAX')).not.toBeInTheDocument();
+  cleanup();
+
+  const vera = maxUser(70_001, 'Вера');
+  world = await testApp({ rateLimits: false, max: { ...MAX, hasNotices: true } });
+  serve(world);
+  const user = await enterMax(world, vera);
+  await open('/profile/notices/settings', user);
+  const row = await screen.findByRole('button', { name: /^MAX.*ещё не может.*Открыть чат$/u });
+  expect(row).toBeVisible();
+  cleanup();
+
+  await world.maxApi.inDialog.start(vera);
+  await open('/profile/notices/settings', user);
+  expect(await screen.findByText('MAX')).toBeVisible();
+  expect(await screen.findByText('Бот пишет вам в чат')).toBeVisible();
 });
