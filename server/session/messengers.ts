@@ -1,4 +1,4 @@
-import { messengerLinks } from '#contract/session/messengerLinks.ts';
+import { botOfLink, messengerLinks } from '#contract/session/messengerLinks.ts';
 import { MESSENGERS, type Messenger } from '#contract/session/identities.ts';
 import type { Settings } from '#contract/session/settings.ts';
 import { botIdOf, type Config } from '#server/config.ts';
@@ -30,3 +30,14 @@ export const botSettingsOf = (
   telegram_bot_id: botIdOf(config.botToken),
   max_bot_name: config.max?.botName ?? '',
 });
+
+/** Whether an address is that of the site's own bot; its path has no slash before it. */
+export function isOwnBot(
+  { botUsername, max }: Pick<Config, 'botUsername' | 'max'>,
+  host: string,
+  path: string,
+): boolean {
+  const bot = botOfLink(host, path);
+  const own = bot && { telegram: botUsername, max: max?.botName }[bot.in];
+  return Boolean(own) && bot?.name === own?.toLowerCase();
+}

@@ -1,4 +1,3 @@
-import { isTelegramHost } from '#contract/telegramLinks.ts';
 import { hostParts, lookalikes } from './cautionTexts.ts';
 
 /** Invisible characters that split words for a machine only. */
@@ -70,12 +69,12 @@ const STRICT_PATTERNS = [...PATTERNS, ANY_HOST];
 
 /**
  * Hosts that a message links to, look-alike letters written in Latin.
- * @param own the site's host, and the name of its bot at Telegram's hosts
+ * @param own the site's host, and whether an address is that of its bot in a messenger
  * @param isStrict also finds addresses without `https://` in rare zones
  */
 export function foreignHosts(
   text: string,
-  own: { host: string; bot: string },
+  own: { host: string; isBot: (host: string, path: string) => boolean },
   isStrict = false,
 ): string[] {
   const simple = plain(text)
@@ -87,10 +86,7 @@ export function foreignHosts(
     for (const { groups } of simple.matchAll(pattern)) {
       const host = (groups?.['host'] ?? '').replace(/^www\./u, '').replace(/\.$/u, '');
       const path = groups?.['path']?.slice(1) ?? '';
-      const isOwn =
-        host === own.host ||
-        (isTelegramHost(host) && own.bot !== '' && path === own.bot.toLowerCase());
-      if (!isOwn) hosts.add(fold(host, LATIN));
+      if (host !== own.host && !own.isBot(host, path)) hosts.add(fold(host, LATIN));
     }
   }
   return [...hosts];

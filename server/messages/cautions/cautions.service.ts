@@ -3,6 +3,7 @@ import { isAdminId } from '#contract/session/session.ts';
 import { addDays } from '#server/shared/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
+import { isOwnBot } from '#server/session/messengers.ts';
 import { insertHits, listRuleCounts, listRules } from './cautions.queries.ts';
 import { foreignHosts, readingsOf } from './cautionText.ts';
 
@@ -16,7 +17,7 @@ export function createCautionsService({
   config,
   clock,
 }: Pick<Deps, 'db' | 'config' | 'clock'>) {
-  const own = { host: new URL(config.publicUrl).hostname, bot: config.botUsername };
+  const own = { host: new URL(config.publicUrl).hostname, isBot: isOwnBot.bind(undefined, config) };
 
   return {
     /** The cautions for the receiver of a message; counts the rules that recognize it. */
