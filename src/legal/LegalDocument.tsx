@@ -8,6 +8,7 @@ import { useStarsPrices, type StarsPrices } from './starsPrices.ts';
 import type { LegalText } from './legalText.ts';
 import { LegalLinks } from './LegalLinks.tsx';
 import styles from './LegalDocument.module.css';
+import { useMessengerNames } from './messengerNames.ts';
 import { legalTexts } from './texts.ts';
 import { useLinkedSection } from './useLinkedSection.ts';
 
@@ -15,8 +16,8 @@ import { useLinkedSection } from './useLinkedSection.ts';
 const numberOf = (paragraphs: LegalText['sections'][number]['paragraphs'], index: number): number =>
   paragraphs.slice(0, index + 1).filter((paragraph) => typeof paragraph === 'string').length;
 
-interface LegalDocumentProps {
-  text: (operator: string, email: string, stars: StarsPrices) => LegalText;
+export interface LegalDocumentProps {
+  text: (operator: string, email: string, stars: StarsPrices, messengers: string[]) => LegalText;
   /** Of a document that each section has. */
   section?: SectionName;
 }
@@ -24,7 +25,12 @@ interface LegalDocumentProps {
 /** A long text in numbered sections with anchors and a table of contents. */
 export function LegalDocument({ text, section }: LegalDocumentProps) {
   const { operator, email } = useOperator();
-  const { title, updated, intro, sections } = text(operator, email, useStarsPrices());
+  const { title, updated, intro, sections } = text(
+    operator,
+    email,
+    useStarsPrices(),
+    useMessengerNames(),
+  );
   useLinkedSection();
   return (
     <Screen documentTitle={section ? documentTitle(title, section) : title}>

@@ -1,4 +1,7 @@
-import { LegalDocument } from './LegalDocument.tsx';
+import { LegalDocument, type LegalDocumentProps } from './LegalDocument.tsx';
 import { privacyText } from './privacyText.ts';
 
-export const PrivacyScreen = () => <LegalDocument text={privacyText} />;
+const ofSite: LegalDocumentProps['text'] = (operator, email, _, messengers) =>
+  privacyText(operator, email, messengers);
+
+export const PrivacyScreen = () => <LegalDocument text={ofSite} />;

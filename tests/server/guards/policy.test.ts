@@ -193,3 +193,9 @@ test('the consent names what is beyond an account and its ads', () => {
     expect(text).toContain(what);
   }
 });
+
+test('the policy names MAX only where it is set up', () => {
+  expect(policy).not.toContain('MAX');
+  const both = JSON.stringify(privacyText('Оператор', '', ['Telegram', 'MAX']));
+  expect(both).toContain('в Telegram, MAX или VK ID');
+});
