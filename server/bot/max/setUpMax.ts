@@ -1,6 +1,7 @@
 import { botTexts } from '#server/bot/texts.ts';
-import type { Config } from '#server/config.ts';
-import { createMaxApi } from '#server/notices/channels/max/maxApi.ts';
+import { ConfigError, type Config } from '#server/config.ts';
+import { loggedError } from '#server/shared/loggedError.ts';
+import { createMaxApi, MaxError } from '#server/notices/channels/max/maxApi.ts';
 import { MAX_WEBHOOK } from './maxBot.routes.ts';
 import { MAX_UPDATES } from './maxBot.service.ts';
 
@@ -14,7 +15,13 @@ export async function setUpMax(
 ): Promise<string[]> {
   if (!max) return [];
   const api = createMaxApi(max, native);
-  const { username } = await api.me();
+  const { username } = await api.me().catch((error: unknown) => {
+    if (error instanceof MaxError) throw error;
+    const { message } = loggedError(error);
+    throw new ConfigError(
+      `MAX is not reached (${message}). Does NODE_EXTRA_CA_CERTS name its root certificate (bot-config.md)?`,
+    );
+  });
   await api.setCommands(
     botTexts.commands.map(({ command, description }) => ({ name: command, description })),
   );

@@ -228,6 +228,13 @@ describe('npm run bot:setup', () => {
     expect(await setUpMax({ ...world.config, max: undefined }, world.deps.fetch)).toEqual([]);
   });
 
+  test('says what is missing where the certificate of MAX is not known', async () => {
+    const unknown = async () => {
+      throw new TypeError('fetch failed', { cause: new Error('self-signed certificate in chain') });
+    };
+    await expect(setUpMax(world.config, unknown)).rejects.toThrow('NODE_EXTRA_CA_CERTS');
+  });
+
   test('sets no webhook where MAX calls none', async () => {
     world.maxApi.settings.subscriptions = [];
     const publicUrl = 'https://petskod.test:8443';
