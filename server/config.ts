@@ -367,8 +367,11 @@ export function outsideAddressesOf(config: Config): [system: OutsideSystem, addr
   return addresses;
 }
 
+/** What decides who may show the site in a frame. */
+export type FramedConfig = Pick<Config, 'max'>;
+
 /** The web clients of messengers show the app in a frame; other sites must not. */
-export const frameAncestorsOf = ({ max }: Pick<Config, 'max'>): string =>
+export const frameAncestorsOf = ({ max }: FramedConfig): string =>
   [
     "'self'",
     'https://web.telegram.org',

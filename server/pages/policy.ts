@@ -1,5 +1,5 @@
 import { paths } from '#contract/paths.ts';
-import { frameAncestorsOf, type Config } from '#server/config.ts';
+import { frameAncestorsOf, type Config, type FramedConfig } from '#server/config.ts';
 import type { BuiltClient } from '#server/http/client/clientFiles.ts';
 import { REPORTS_PATH } from './policyReports.routes.ts';
 
@@ -15,7 +15,8 @@ const WIDGET_NEEDS = "'unsafe-eval'";
  * requests to VK ID; navigation needs no entry.
  */
 export function pagePolicy(
-  config: Pick<Config, 'telegramWidgetUrl' | 'telegramOauthUrl' | 'vkAppId' | 'vkIdUrl' | 'max'>,
+  config: Pick<Config, 'telegramWidgetUrl' | 'telegramOauthUrl' | 'vkAppId' | 'vkIdUrl'> &
+    FramedConfig,
   {
     inlineHashes: { script, style },
     styleHashesOf,

@@ -15,7 +15,7 @@ interface SignedUser extends AccountNames {
   allows_write_to_pm?: boolean | undefined;
 }
 
-// MAX writes null for what a person has not.
+// Some write null for what a person has not.
 const optionalText = v.pipe(
   v.nullish(v.string()),
   v.transform((text) => text ?? undefined),
@@ -49,7 +49,7 @@ export const isOneLine = ([name, value]: [string, unknown]): boolean =>
 
 type Pairs = [name: string, value: string][];
 
-/** Whether a plus is a space: Telegram writes %20, and MAX's documents disagree. */
+/** With a plus as a space and as itself: documents of messengers disagree, and Telegram writes neither. */
 const readings = (initData: string): Pairs[] =>
   initData.includes('+')
     ? [initData, initData.replaceAll('+', '%2B')].map((text) => [...new URLSearchParams(text)])

@@ -1,7 +1,11 @@
 import { botOfLink, messengerLinks } from '#contract/session/messengerLinks.ts';
 import { MESSENGERS, type Messenger } from '#contract/session/identities.ts';
 import type { Settings } from '#contract/session/settings.ts';
+import { maxLoginRoutes } from './max/maxLogin.routes.ts';
 import { botIdOf, type Config } from '#server/config.ts';
+
+/** The logins of messengers that have an endpoint of their own. */
+export const messengerRoutes = [maxLoginRoutes];
 
 /** The token that a messenger signs launch data with; undefined where petskod is not set up there. */
 export const launchTokenOf = (

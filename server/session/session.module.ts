@@ -3,6 +3,7 @@ import type { EndpointRegistry } from '#server/http/endpoints/endpointRegistry.t
 import { createAddressDigest } from '#server/http/securityLog.ts';
 import { consentRoutes } from './consents/consents.routes.ts';
 import { createConsentsService } from './consents/consents.service.ts';
+import { messengerRoutes } from './messengers.ts';
 import { createOpenSessions, type OpenSessions } from './openSessions.ts';
 import { createRenewals } from './renewals.ts';
 import { sessionRoutes, type LoginClientOf } from './session.routes.ts';
@@ -34,6 +35,7 @@ export function registerSession(
   });
   const renewals = createRenewals(deps, openSessions);
   sessionRoutes(endpoints, { session, openSessions, renewals, loginClientOf });
+  for (const register of messengerRoutes) register(endpoints, { session, loginClientOf });
   consentRoutes(endpoints, createConsentsService(deps));
   settingsRoutes(endpoints, { ...deps.config, vapidPublicKey });
   return { session, openSessions, loginClientOf };

@@ -4,7 +4,6 @@ import {
   checkToken,
   getCurrentUser,
   loginByInitData,
-  loginByMax,
   loginByVk,
   loginByWidget,
 } from '#contract/session/session.ts';
@@ -33,9 +32,6 @@ export function sessionRoutes(
 ): void {
   endpoints.handle(loginByInitData, async ({ body, query, context }) => ({
     token: await session.loginByLaunch('telegram', body.initData, loginClientOf(context, query)),
-  }));
-  endpoints.handle(loginByMax, async ({ body, query, context }) => ({
-    token: await session.loginByLaunch('max', body.init_data, loginClientOf(context, query)),
   }));
   const onWebsite = async (context: Context, query: { in_messenger?: 'true' }, token: string) => {
     if (!query.in_messenger) context.set('cookies', await renewals.cookiesOf(token));

@@ -43,7 +43,7 @@ const STORED_IN_BROWSER = [
   'у администраторов: последние причины отказа и включённые клавиши проверки',
 ];
 
-/** «Telegram, MAX или VK» */
+/** «Telegram или VK» */
 const listed = (names: string[], word: string): string =>
   `${names.slice(0, -1).join(', ')} ${word} ${names.at(-1)}`;
 

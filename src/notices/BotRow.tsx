@@ -1,7 +1,7 @@
 import type { BotChat } from '#contract/session/botChats.ts';
 import type { Messenger } from '#contract/session/identities.ts';
 import { providerNames } from '#contract/session/identityTexts.ts';
-import { chatLinks } from '#contract/session/messengerLinks.ts';
+import { botsOf, chatLinks } from '#contract/session/messengerLinks.ts';
 import { openLink } from '#src/messenger/links/links.ts';
 import { useSettings } from '#src/shared/settings.ts';
 import { ActionRow } from '#src/shared/ui/rows/ActionRow.tsx';
@@ -11,13 +11,7 @@ import styles from './NoticeSettings.module.css';
 /** Whether the bot of a messenger may write; else a way to its chat. */
 export function BotRow({ messenger, state }: { messenger: Messenger; state: BotChat }) {
   const settings = useSettings();
-  const link =
-    settings &&
-    chatLinks[messenger]({
-      botUsername: settings.bot_username,
-      miniAppName: settings.mini_app_name,
-      maxBotName: settings.max_bot_name,
-    });
+  const link = settings && chatLinks[messenger](botsOf(settings));
   const canOpen = state !== 'ok' && link !== undefined;
   return (
     <ActionRow

@@ -1,5 +1,6 @@
 import { appLink, isTelegramHost } from '../telegramLinks.ts';
 import type { Messenger } from './identities.ts';
+import type { Settings } from './settings.ts';
 
 interface Bots {
   botUsername: string;
@@ -7,6 +8,13 @@ interface Bots {
   /** Empty where MAX is not set up. */
   maxBotName: string;
 }
+
+/** As the client knows them. */
+export const botsOf = (settings: Settings): Bots => ({
+  botUsername: settings.bot_username,
+  miniAppName: settings.mini_app_name,
+  maxBotName: settings.max_bot_name,
+});
 
 /** The link that opens a start parameter inside MAX; undefined without a bot. */
 export const maxAppLink = (botName: string, startParam: string): string | undefined =>

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Context, MiddlewareHandler } from 'hono';
-import { frameAncestorsOf, type Config } from '#server/config.ts';
+import { frameAncestorsOf, type Config, type FramedConfig } from '#server/config.ts';
 import { currentRequest } from '#server/shared/currentRequest.ts';
 
 type Headers = Readonly<Record<string, string>>;
@@ -37,7 +37,7 @@ const PERMISSIONS = [
  * responses already; all others get the headers here.
  */
 export function commonHeaders(
-  config: Pick<Config, 'publicUrl' | 'trustProxy' | 'max'>,
+  config: Pick<Config, 'publicUrl' | 'trustProxy'> & FramedConfig,
 ): MiddlewareHandler {
   const { publicUrl, trustProxy } = config;
   const security = {
