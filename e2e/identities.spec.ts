@@ -1,7 +1,7 @@
 import { expect, test, type Browser, type Page, type TestInfo } from 'playwright/test';
 import { answerInVk, consentWhenAsked, expectHome } from './support/login.ts';
-import { launchOfStranger, storeToken, tokenOfStranger } from './support/personas.ts';
-import { openInTelegram } from './support/telegram.ts';
+import { storeToken, tokenOfStranger } from './support/personas.ts';
+import { launchAs, openInTelegram } from './support/telegram.ts';
 
 const waysIn = (page: Page) => page.getByRole('list', { name: 'Способы входа' });
 
@@ -11,13 +11,8 @@ async function openLink(
   { info, number, name, link }: { info: TestInfo; number: number; name: string; link: string },
 ) {
   const page = await browser.newPage();
+  await launchAs(page, { info, number, name });
   const startapp = new URL(link).searchParams.get('startapp') ?? '';
-  await page.route('**/mock-env/api/launch?**', async (route) => {
-    const response = await route.fetch();
-    const launch = (await response.json()) as object;
-    const initData = launchOfStranger(info, number, name, startapp);
-    await route.fulfill({ response, json: { ...launch, initData } });
-  });
   return { page, app: await openInTelegram(page, { startapp }) };
 }
 

@@ -1,7 +1,9 @@
 import axe from 'axe-core';
 import { expect, test, type Page } from 'playwright/test';
+import { searchPartyStartParam } from '#contract/startParam.ts';
 import { approve, postAd } from './support/ads.ts';
 import { storeToken, tokenOfStranger } from './support/personas.ts';
+import { strangerIn } from './support/places.ts';
 
 /** Copies what is shared, where no system shares it. */
 const readShared = async (page: Page): Promise<string> => {
@@ -39,7 +41,7 @@ test('an owner shares the course of the search, and a helper takes part', async 
   await expect(page.getByText('Объявление опубликовано')).toBeVisible();
   await page.getByRole('button', { name: 'Позвать помощников' }).click();
   const link = new URL(await readShared(page)).pathname;
-  expect(link).toMatch(/^\/search-party\/[a-z0-9]{12}$/u);
+  const [, code = ''] = /^\/search-party\/([a-z0-9]{12})$/u.exec(link) ?? [];
   await expect(page.getByRole('button', { name: 'Закрыть ссылку' })).toBeVisible();
   await expectAccessible(page);
 
@@ -51,17 +53,22 @@ test('an owner shares the course of the search, and a helper takes part', async 
   await street.getByRole('button', { name: 'Помогу искать' }).click();
   await expect(street.getByText('Чтобы помочь в поиске, войдите')).toBeVisible();
 
-  await storeToken(street, await tokenOfStranger(page.request, info, 2, 'Иван'));
-  await street.goto(link);
-  await street.getByRole('button', { name: 'Помогу искать' }).click();
-  await expect(street.getByText('Вы помогаете искать')).toBeVisible();
-  await expect(street.getByText('Помогает 1 человек')).toBeVisible();
-  await street.getByRole('button', { name: /^Здесь искали/u }).click();
-  const sheet = street.getByRole('dialog', { name: 'Где искали?' });
+  const telegram = await browser.newPage();
+  const who = { info, number: 2, name: 'Иван' };
+  const { open } = await strangerIn('inside Telegram', telegram, who);
+  const app = await open(searchPartyStartParam(code));
+  await app.getByRole('button', { name: 'Помогу искать' }).click();
+  await expect(app.getByText('Вы помогаете искать')).toBeVisible();
+  await expect(app.getByText('Помогает 1 человек')).toBeVisible();
+  await app.getByRole('button', { name: /^Здесь искали/u }).click();
+  const sheet = app.getByRole('dialog', { name: 'Где искали?' });
   await expect(sheet.getByLabel('Когда')).not.toHaveValue('');
   await sheet.getByLabel('Где').fill('Парк Победы, у дома 5');
   await sheet.getByLabel('Подробности').fill('Обошли весь пруд');
   await sheet.getByRole('button', { name: 'Отметить' }).click();
+  await expect(app.getByText('Парк Победы', { exact: true })).toBeVisible();
+  await telegram.close();
+  await street.reload();
   await expect(timeline.getByText('Парк Победы', { exact: true })).toBeVisible();
   await expectAccessible(street);
 
@@ -75,7 +82,8 @@ test('an owner shares the course of the search, and a helper takes part', async 
 
   await page.getByRole('button', { name: 'Действия: Парк Победы, у дома 5' }).click();
   await page.getByRole('button', { name: 'Убрать отметку' }).click();
-  await expect(page.getByText('Парк Победы, у дома 5')).toBeHidden();
+  const own = page.getByRole('region', { name: 'Что уже сделано' });
+  await expect(own.getByText('Парк Победы, у дома 5')).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Закрыть ссылку' }).click();
   const question = page.getByRole('alertdialog', { name: 'Закрыть ссылку?' });

@@ -58,6 +58,13 @@ export function launchOfStranger(
   return initDataOf(user, { at: new Date(), botToken, ...(startParam && { startParam }) });
 }
 
+/** The id of the user whose token it is. */
+export async function userIdOf(request: APIRequestContext, token: string): Promise<number> {
+  const headers = { Authorization: `Bearer ${token}` };
+  const answer = await request.get('/api/check-token', { headers });
+  return ((await answer.json()) as { user_id: number }).user_id;
+}
+
 /** Stores the token for all pages from now on. */
 export const storeToken = (page: Page, token: string): Promise<unknown> =>
   page.addInitScript((stored) => localStorage.setItem('access_token', stored), token);

@@ -1,4 +1,5 @@
-import { expect, type FrameLocator, type Page } from 'playwright/test';
+import { expect, type FrameLocator, type Page, type TestInfo } from 'playwright/test';
+import { launchOfStranger } from './personas.ts';
 
 interface HostOptions {
   persona?: string;
@@ -24,6 +25,19 @@ export async function openInTelegram(page: Page, options: HostOptions = {}): Pro
   await page.goto(`/mock-env/?${query}`);
   return page.frameLocator('iframe');
 }
+
+/** The page opens the app as a user with the Telegram id of this number from now on. */
+export const launchAs = (
+  page: Page,
+  { info, number, name }: { info: TestInfo; number: number; name: string },
+): Promise<unknown> =>
+  page.route('**/mock-env/api/launch?**', async (route) => {
+    const response = await route.fetch();
+    const launch = (await response.json()) as object;
+    const startParam = new URL(route.request().url()).searchParams.get('start_param') ?? '';
+    const initData = launchOfStranger(info, number, name, startParam);
+    await route.fulfill({ response, json: { ...launch, initData } });
+  });
 
 /** Opens the app of a site in Telegram's web client at its own address, so that its frame is foreign. */
 export async function openInWebTelegram(page: Page, outside: string): Promise<FrameLocator> {
