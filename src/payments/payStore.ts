@@ -6,6 +6,7 @@ import {
 } from '#contract/payments/payments.ts';
 import { ApiError } from '#src/shared/api/ApiError.ts';
 import type { Stores } from '#src/shared/stores/stores.ts';
+import { toastStore } from '#src/shared/ui/overlays/toasts.ts';
 import { hapticError, hapticSuccess } from '#src/messenger/haptics.ts';
 import { payTexts } from './texts.ts';
 
@@ -25,7 +26,19 @@ interface PayState {
 const empty: PayState = { status: 'loading', purchase: undefined, endsAt: 0, isOffline: false };
 
 /** The open order. */
-export function payStore({ api, createState }: Stores) {
+export function payStore({ api, createState, get }: Stores) {
+  const { noteSuccess } = get(toastStore);
+
+  /** Haptic feedback about the outcome of the payment. */
+  function vibrate(before: number | undefined, status: number): void {
+    if (before !== ORDER_STATUS.pending) return;
+    if (status === ORDER_STATUS.paid) {
+      hapticSuccess();
+      noteSuccess();
+    }
+    if (status === ORDER_STATUS.failed) hapticError();
+  }
+
   const state = createState<PayState>('pay', empty);
   let retry = (): void => {};
   /** Responses about other orders are ignored. */
@@ -108,11 +121,4 @@ export function payStore({ api, createState }: Stores) {
       }
     },
   };
-}
-
-/** Haptic feedback about the outcome of the payment. */
-function vibrate(before: number | undefined, status: number): void {
-  if (before !== ORDER_STATUS.pending) return;
-  if (status === ORDER_STATUS.paid) hapticSuccess();
-  if (status === ORDER_STATUS.failed) hapticError();
 }

@@ -5,6 +5,7 @@ import { squareImage } from '#contract/images.ts';
 import { sectionPaths } from '#contract/paths.ts';
 import type { SectionName } from '#contract/sections/sections.ts';
 import { nextSearch } from '#src/ads/form/model.ts';
+import { useNoteSuccess } from '#src/shared/hooks/useNoteSuccess.ts';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { HelpNearby } from '#src/ads/helpNearby/HelpNearby.tsx';
 import { ActionList } from '#src/shared/ui/rows/ActionList.tsx';
@@ -34,6 +35,7 @@ export function PostedCard<Ad extends BaseAd>({
   onShare,
   Rows,
 }: PostedCardProps<Ad>) {
+  useNoteSuccess();
   const navigate = useNavigate();
   const stats = useOwnStats(ad.id, detail);
   const isPublished = ad.is_visible === STATUS.published;

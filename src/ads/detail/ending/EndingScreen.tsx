@@ -8,6 +8,7 @@ import { ToLogin } from '#src/session/ToLogin.tsx';
 import { ApiError } from '#src/shared/api/ApiError.ts';
 import { readDraft, writeDraft } from '#src/shared/device/messageDraft.ts';
 import { useLoaded } from '#src/shared/hooks/useLoaded.ts';
+import { useNoteSuccess } from '#src/shared/hooks/useNoteSuccess.ts';
 import { numberOf, useParams } from '#src/shared/hooks/useParams.ts';
 import { Screen } from '#src/shared/Screen.tsx';
 import { useStores } from '#src/shared/stores/stores.ts';
@@ -41,6 +42,7 @@ export function EndingScreen({ section }: EndingScreenProps) {
 }
 
 function Ending({ section, id }: EndingScreenProps & { id: number }) {
+  useNoteSuccess();
   const { api } = useStores();
   const userId = useUserId();
   const { value, status, reload } = useLoaded(

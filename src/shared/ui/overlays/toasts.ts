@@ -33,6 +33,8 @@ interface ToastState {
 export function toastStore({ createState }: Stores) {
   const state = createState<ToastState>('toasts', { succeededAt: 0 });
   let lastId = 0;
+  /** Of a success that is shown without a toast, too. */
+  const noteSuccess = (): void => state.setState({ succeededAt: Date.now() });
 
   /**
    * One at a time: the newest replaces the one before; a question waits for its end. Returns the
@@ -41,7 +43,7 @@ export function toastStore({ createState }: Stores) {
   function show(kind: Toast['kind'], text: string, link?: Toast['link']): number {
     lastId += 1;
     const toast = { id: lastId, kind, text, link };
-    if (kind === 'success') state.setState({ succeededAt: Date.now() });
+    if (kind === 'success') noteSuccess();
     if (kind === 'question' && state.getState().toast) state.setState({ next: toast });
     else put(toast);
     return toast.id;
@@ -63,6 +65,7 @@ export function toastStore({ createState }: Stores) {
 
   return {
     state,
+    noteSuccess,
     closeToast,
     showSuccess: (text: string): void => void show('success', text),
     /** A success with a link to its result. */
