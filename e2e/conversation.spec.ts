@@ -1,15 +1,9 @@
 import { expect, test, type APIRequestContext, type FrameLocator } from 'playwright/test';
 import { approve, postAd } from './support/ads.ts';
-import { storeToken, tokenOf, tokenOfStranger } from './support/personas.ts';
-import { countTaps } from './support/taps.ts';
+import { tokenOf, tokenOfStranger, userIdOf } from './support/personas.ts';
 import { openInTelegram } from './support/telegram.ts';
 
 const as = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
-
-async function idOf(request: APIRequestContext, token: string): Promise<number> {
-  const answer = await request.get('/api/check-token', as(token));
-  return ((await answer.json()) as { user_id: number }).user_id;
-}
 
 /** Publishes a lost pet with a hidden mark. */
 async function postLost(request: APIRequestContext, token: string): Promise<number> {
@@ -38,11 +32,11 @@ test('inside Telegram the messages keep more than half of the screen while a mar
   const text = 'Здравствуйте, он у меня';
   await request.post('/api/send-message', {
     ...as(sergey),
-    data: { to_user: await idOf(request, other), text, about },
+    data: { to_user: await userIdOf(request, other), text, about },
   });
   const app = await openInTelegram(page, {
     persona: 'sergey',
-    startapp: `chat_${await idOf(request, other)}`,
+    startapp: `chat_${await userIdOf(request, other)}`,
   });
   await expect(app.getByRole('button', { name: 'Описать примету' })).toBeVisible();
   await expect(app.getByRole('log').getByText(text)).toBeVisible();
@@ -57,7 +51,7 @@ test('inside Telegram the messages keep about half of the screen while marks are
   const other = await tokenOfStranger(request, info, 2, 'Семён');
   const sergey = await tokenOf(request, 'sergey');
   const about = await postLost(request, sergey);
-  const owner = await idOf(request, sergey);
+  const owner = await userIdOf(request, sergey);
   await request.post('/api/send-message', {
     ...as(other),
     data: { to_user: owner, text: 'Здравствуйте, он у меня', about },
@@ -70,42 +64,10 @@ test('inside Telegram the messages keep about half of the screen while marks are
   });
   const app = await openInTelegram(page, {
     persona: 'sergey',
-    startapp: `chat_${await idOf(request, other)}`,
+    startapp: `chat_${await userIdOf(request, other)}`,
   });
   await expect(app.getByText('Белый коготь на левой лапе')).toBeVisible();
   await expect(app.getByRole('button', { name: 'Нашёлся!' })).toBeVisible();
   await expect(app.getByRole('list', { name: 'Готовые вопросы и ответы' })).toHaveCount(0);
   expect(await messagesHeight(app)).toBeGreaterThan(400);
-});
-
-test('in a conversation its author reserves and sells the ad by two taps', async ({
-  page,
-}, info) => {
-  const { request } = page;
-  const author = await tokenOfStranger(request, info, 3, 'Игорь');
-  const buyer = await tokenOfStranger(request, info, 4, 'Анна');
-  const id = await postAd(request, author, '/api/articles_market/create', {
-    title: 'Клетка для птиц',
-    object_id: 102,
-    type_name: 'Не указано',
-    condition_name: 'Б/у',
-    category_name: 'Продажа',
-    city: 'Углич',
-    price: 900,
-  });
-  await approve(request, id, '-market');
-  await request.post('/api/send-message', {
-    ...as(buyer),
-    data: { to_user: await idOf(request, author), text: 'Беру!', about: id },
-  });
-  const { taps, tap } = countTaps();
-  await storeToken(page, author);
-  await page.goto(`/messages?with=${await idOf(request, buyer)}`);
-  const reserve = page.getByRole('button', { name: 'Забронировано' });
-  await reserve.click();
-  await expect(reserve).toHaveAttribute('aria-pressed', 'true');
-  await tap(page.getByRole('button', { name: 'Продано' }));
-  await tap(page.getByRole('alertdialog').getByRole('button', { name: 'Продано' }));
-  await expect(page.getByRole('heading', { level: 1, name: 'Продано!' })).toBeVisible();
-  expect(taps()).toBe(2);
 });

@@ -1,40 +1,8 @@
-import { expect, test, type FrameLocator, type Page } from 'playwright/test';
+import { expect, test } from 'playwright/test';
 import { approve, ownAds, postAd } from './support/ads.ts';
 import { choose, photos } from './support/forms.ts';
-import { storeToken, tokenOf, tokenOfStranger } from './support/personas.ts';
-import { openInTelegram } from './support/telegram.ts';
-
-type App = Page | FrameLocator;
-
-/** How the owner opens screens: in a browser, or inside Telegram by start parameters. */
-interface Opens {
-  home: () => Promise<App>;
-  ad: (id: number) => Promise<App>;
-  chat: (userId: number) => Promise<App>;
-}
-
-function inBrowser(page: Page): Opens {
-  const at = async (path: string) => {
-    await page.goto(path);
-    return page;
-  };
-  return {
-    home: () => at('/'),
-    ad: (id) => at(`/post/${id}`),
-    chat: (userId) => at(`/messages?with=${userId}`),
-  };
-}
-
-function inTelegram(page: Page, persona: string): Opens {
-  const at = (startapp?: string) => openInTelegram(page, { persona, startapp });
-  return { home: () => at(), ad: (id) => at(`post_${id}`), chat: (userId) => at(`chat_${userId}`) };
-}
-
-async function idOf(page: Page, token: string): Promise<number> {
-  const headers = { authorization: `Bearer ${token}` };
-  const answer = await page.request.get('/api/check-token', { headers });
-  return ((await answer.json()) as { user_id: number }).user_id;
-}
+import { storeToken, tokenOfStranger, userIdOf } from './support/personas.ts';
+import { PLACES, strangerIn, type App, type Place } from './support/places.ts';
 
 /** Fills in the form of a lost dog that «Потеряли» on the front page opens. */
 async function postLost(app: App, title: string, city: string): Promise<void> {
@@ -59,30 +27,33 @@ async function postLost(app: App, title: string, city: string): Promise<void> {
 }
 
 /** Nobody else looks for a pet in these towns. */
-for (const [home, city] of [
-  ['in a browser', 'Великие Луки'],
-  ['inside Telegram', 'Кинешма'],
-] as const) {
-  test(`${home} a lost dog comes home: a match, the hidden mark, both ads end`, async ({
+const TOWNS: Record<Place, string> = {
+  'in a browser': 'Великие Луки',
+  'inside Telegram': 'Кинешма',
+};
+
+for (const [index, place] of PLACES.entries()) {
+  test(`${place} a lost dog comes home: a match, the hidden mark, both ads end`, async ({
     page,
     browser,
   }, info) => {
     test.slow();
+    const city = TOWNS[place];
     const title = `Пропал Рыжик из города ${city}`.slice(0, 35);
-    const isTelegram = home === 'inside Telegram';
-    const owner = isTelegram
-      ? await tokenOf(page.request, 'sergey')
-      : await tokenOfStranger(page.request, info, 1, 'Полина');
-    if (!isTelegram) await storeToken(page, owner);
-    const opens = isTelegram ? inTelegram(page, 'sergey') : inBrowser(page);
-    await postLost(await opens.home(), title, city);
+    const { token: owner, open } = await strangerIn(place, page, {
+      info,
+      number: 2 * index,
+      name: 'Полина',
+    });
+    await postLost(await open(), title, city);
     const lost = (await ownAds<{ id: number; title: string }>(page.request, owner)).find(
       (ad) => ad.title === title,
     );
     const lostId = lost?.id ?? 0;
     await approve(page.request, lostId);
 
-    const finder = await tokenOfStranger(page.request, info, isTelegram ? 3 : 2, 'Семён');
+    const finder = await tokenOfStranger(page.request, info, 2 * index + 1, 'Семён');
+    const finderId = await userIdOf(page.request, finder);
     const found = await postAd(page.request, finder, '/api/articles/create', {
       title: `Найден рыжий пёс: ${city}`,
       category: 'Найденные',
@@ -96,7 +67,7 @@ for (const [home, city] of [
     await approve(page.request, found);
 
     await expect(async () => {
-      const app = await opens.ad(lostId);
+      const app = await open(`post_${lostId}`);
       await app
         .getByRole('button', { name: /^Похоже: Найден рыжий пёс/u })
         .click({ timeout: 3000 });
@@ -105,7 +76,7 @@ for (const [home, city] of [
 
     const street = await (await browser.newContext()).newPage();
     await storeToken(street, finder);
-    await street.goto(`/messages?with=${await idOf(page, owner)}`);
+    await street.goto(`/messages?with=${await userIdOf(page.request, owner)}`);
     await street.getByRole('textbox', { name: 'Сообщение' }).fill('Здравствуйте, он у меня');
     await street.getByRole('button', { name: 'Отправить' }).click();
     await street.getByRole('button', { name: 'Описать примету' }).click();
@@ -113,7 +84,7 @@ for (const [home, city] of [
     await street.getByRole('button', { name: 'Отправить хозяину' }).click();
     await expect(street.getByText('Отправили хозяину. Ждём ответа')).toBeVisible();
 
-    const app = await opens.chat(await idOf(page, finder));
+    const app = await open(`chat_${finderId}`);
     await expect(app.getByText('Белый коготь на левой лапе')).toBeVisible();
     await app.getByRole('button', { name: 'Совпало', exact: true }).click();
     await app.getByRole('button', { name: 'Да, дома!' }).click();
@@ -123,6 +94,8 @@ for (const [home, city] of [
     await expect(app.getByRole('textbox', { name: 'Сообщение' })).toHaveValue(
       /^Здравствуйте! Рыжик уже дома/u,
     );
+    await app.getByRole('button', { name: 'Отправить' }).click();
+    await expect(street.getByText(/^Здравствуйте! Рыжик уже дома/u).first()).toBeVisible();
     await street.getByRole('button', { name: 'Да, вернулся' }).click();
     await expect(street.getByRole('heading', { level: 1, name: 'Питомец дома!' })).toBeVisible();
 
@@ -132,5 +105,7 @@ for (const [home, city] of [
     await expect(heading).toHaveText(/^Нашёлся! \d/u);
     await visitor.goto(`/post/${found}`);
     await expect(heading).toHaveText(/^Вернулся к хозяину \d/u);
+    await street.goto(`/user/${finderId}`);
+    await expect(street.getByText('Помогли вернуться домой: Рыжик')).toBeVisible();
   });
 }

@@ -9,7 +9,8 @@ import {
 } from 'playwright/test';
 import { approve, ownAds, postPet } from './support/ads.ts';
 import { photos } from './support/forms.ts';
-import { storeToken, tokenOf, tokenOfStranger } from './support/personas.ts';
+import { storeToken, tokenOfStranger } from './support/personas.ts';
+import { markAsShelter, tableOfCats } from './support/shelters.ts';
 
 interface Own {
   id: number;
@@ -22,15 +23,7 @@ interface Own {
 /** A new user with the mark of a shelter. */
 async function shelterOf(request: APIRequestContext, info: TestInfo): Promise<string> {
   const token = await tokenOfStranger(request, info, info.line, 'Приют');
-  const who = await request.get('/api/check-token', {
-    headers: { authorization: `Bearer ${token}` },
-  });
-  const { user_id: id } = (await who.json()) as { user_id: number };
-  const marked = await request.post('/api/admin/verify', {
-    headers: { authorization: `Bearer ${await tokenOf(request, 'admin')}` },
-    data: { user_id: id, kind: 'shelter', note: 'Устав показали' },
-  });
-  expect(marked.ok(), await marked.text()).toBe(true);
+  await markAsShelter(request, token);
   return token;
 }
 
@@ -86,20 +79,11 @@ test('twenty pets come by a table, once its line is right', async ({ page }, inf
   await storeToken(page, token);
   await page.goto('/profile/pets');
   await page.getByRole('link', { name: 'Загрузить таблицей' }).click();
-  const table = (city: string) => {
-    const rows = Array.from(
-      { length: 20 },
-      (_, index) =>
-        `Кот ${index + 1};В хорошие руки;Кошки;Сибирская кошка;мальчик;${index === 7 ? city : 'Тула'};кот.jpg`,
-    );
-    const text = ['Заголовок;Категория;Вид животного;Порода;Пол;Город;Фото', ...rows].join('\n');
-    return { name: 'питомцы.csv', mimeType: 'text/csv', buffer: Buffer.from(text) };
-  };
   const [photo = ''] = photos;
   await page
     .getByLabel('Таблица в формате CSV')
     .and(page.locator('input'))
-    .setInputFiles(table('Неведомск'));
+    .setInputFiles(tableOfCats('Неведомск'));
   await page
     .getByLabel('Фотографии')
     .and(page.locator('input'))
@@ -114,7 +98,7 @@ test('twenty pets come by a table, once its line is right', async ({ page }, inf
   await page
     .getByLabel('Выбрать другую таблицу')
     .and(page.locator('input'))
-    .setInputFiles(table('Тула'));
+    .setInputFiles(tableOfCats());
   await page.getByRole('button', { name: 'Проверить' }).click();
   const add = page.getByRole('button', { name: /^Добавить 20\sпитомцев$/u });
   await expect(add).toBeVisible();
