@@ -49,7 +49,7 @@ export const noticeSettingsTexts = {
   saveFailed: (detail: string) => `Не сохранилось: ${detail}`,
   kinds: 'О чём сообщать',
   quiet: 'Тихие часы',
-  quietNote: 'В это время Telegram приходит без звука, а браузер ждёт до утра.',
+  quietNote: 'В это время бот пишет без звука, а браузер ждёт до утра.',
   quietOn: 'Не шуметь',
   from: 'С',
   to: 'До',
