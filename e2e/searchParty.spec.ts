@@ -72,7 +72,8 @@ test('an owner shares the course of the search, and a helper takes part', async 
   await expect(timeline.getByText('Парк Победы', { exact: true })).toBeVisible();
   await expectAccessible(street);
 
-  await page.reload();
+  // The owner comes back to the page.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect(page.getByText('Парк Победы, у дома 5')).toBeVisible();
   await expect(page.getByText('Обошли весь пруд')).toBeVisible();
   await expect(page.getByRole('link', { name: /Иван/u })).toHaveAttribute(

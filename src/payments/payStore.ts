@@ -4,10 +4,10 @@ import {
   ORDER_STATUS,
   type Purchase,
 } from '#contract/payments/payments.ts';
+import { hapticError, hapticSuccess } from '#src/messenger/haptics.ts';
 import { ApiError } from '#src/shared/api/ApiError.ts';
 import type { Stores } from '#src/shared/stores/stores.ts';
 import { toastStore } from '#src/shared/ui/overlays/toasts.ts';
-import { hapticError, hapticSuccess } from '#src/messenger/haptics.ts';
 import { payTexts } from './texts.ts';
 
 const POLL_MS = 1000;

@@ -1,3 +1,4 @@
+import { useCallback } from 'react';
 import { squareImage } from '#contract/images.ts';
 import { readSearchParty, type SearchParty } from '#contract/matches/searchParty.ts';
 import { paths, sectionPaths } from '#contract/paths.ts';
@@ -9,6 +10,7 @@ import { useIsVisitor, useUserId } from '#src/session/sessionStore.ts';
 import type { Api } from '#src/shared/api/api.ts';
 import { ApiError } from '#src/shared/api/ApiError.ts';
 import { useLoaded } from '#src/shared/hooks/useLoaded.ts';
+import { useOnReturn } from '#src/shared/hooks/useOnReturn.ts';
 import { useParams } from '#src/shared/hooks/useParams.ts';
 import { Screen } from '#src/shared/Screen.tsx';
 import { useStores } from '#src/shared/stores/stores.ts';
@@ -39,6 +41,8 @@ export function SearchPartyScreen() {
     isUserKnown ? `${code} ${userId}` : undefined,
     async () => ({ code, party: await readParty(api, code) }),
   );
+  // Many people search at once.
+  useOnReturn(useCallback(() => void reload(), [reload]));
   // What a visitor saw stays on view after the login.
   const party = latest?.code === code ? latest.party : undefined;
 
