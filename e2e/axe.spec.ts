@@ -2,7 +2,7 @@ import axe, { type RunOptions } from 'axe-core';
 import { HtmlValidate, StaticConfigLoader } from 'html-validate';
 import { expect, test, type APIRequestContext, type Page } from 'playwright/test';
 import { matchRoute, routes, type Route } from '#src/app/routes.ts';
-import { approve, postPet } from './support/ads.ts';
+import { approve, postAd, postPet } from './support/ads.ts';
 import { storeToken, tokenOf, tokenOfStranger } from './support/personas.ts';
 import { takeShifts, watchShifts } from './support/shifts.ts';
 
@@ -253,6 +253,19 @@ const user: Step[] = [
       const data = { ad_id: id, do: 4, outcome: 'given' };
       await page.request.post('/api/user/ad-action', { headers, data });
       await at(`/post/${id}/ending`, 'Поделиться радостью')(page);
+    },
+  ],
+  [
+    'course of a search',
+    async (page) => {
+      const id = await postAd(
+        page.request,
+        await tokenOf(page.request, 'marina'),
+        '/api/articles/create',
+        { title: 'Пропал Рекс', category: 'Потерянные', type_ad: 'Собаки', city: 'Тула' },
+      );
+      await approve(page.request, id);
+      await at(`/search-party/${id}`, 'Позвать помощников')(page);
     },
   ],
   ['unknown order', at('/pay/0a0a0a0a', /заказ|оплат|плат/iu)],
