@@ -187,7 +187,7 @@ test('the owner of a lost pet says that she is found, and a visitor reads it', a
   const visitor = await (await browser.newContext()).newPage();
   await visitor.goto(`/post/${id}`);
   await expect(visitor.getByRole('heading', { level: 1, name: /^Нашлась! \d/u })).toBeVisible();
-  await expect(visitor.getByRole('heading', { name: `${title} · Тула` })).toBeVisible();
+  await expect(visitor.getByRole('heading', { name: `${title}, Тула` })).toBeVisible();
   await expect(visitor.getByRole('button', { name: 'Поделиться радостью' })).toBeVisible();
   await visitor.context().close();
 });
