@@ -4,12 +4,14 @@ import type { OpenSession } from '#contract/session/sessions.ts';
 import type { Settings } from '#contract/session/settings.ts';
 import { signFields } from '#mock-env/max/launch.ts';
 import { readLaunchData } from '#server/session/launchData.ts';
+import { addDays } from '#server/shared/clock.ts';
 import { sessionTexts } from '#server/session/texts.ts';
 import { Caller } from '#tests/support/client.ts';
 import { expectHttpError, expectOk } from '#tests/support/expectations.ts';
 import { initDataOf } from '#tests/support/initData.ts';
-import { MAX, maxLaunchOf, maxUser } from '#tests/support/maxLaunch.ts';
+import { enterMax, MAX, maxLaunchOf, maxUser } from '#tests/support/maxLaunch.ts';
 import { testApp, type TestApp } from '#tests/support/testApp.ts';
+import { ban } from '#tests/support/users.ts';
 
 const anna = maxUser(70_001, 'Анна', 'Соколова');
 const inTelegram = { id: anna.id, first_name: 'Анна' };
@@ -146,5 +148,26 @@ describe('without MAX', () => {
   test('with it the client learns the name of the bot', async () => {
     const { body } = await (await site()).visitor.get<Settings>('/api/settings');
     expect(body.max_bot_name).toBe(MAX.botName);
+  });
+});
+
+describe('an account of MAX', () => {
+  test('is in the personal data, and can be deleted', async () => {
+    const world = await site();
+    const user = await enterMax(world, anna);
+    const { body } = await user.get<{ identities: Identity[] }>('/api/my-data');
+    expect(body.identities).toMatchObject([{ provider: 'max', name: 'Анна С.' }]);
+    expectOk(await user.post('/api/delete-account'));
+    expect((await user.get('/api/check-token')).status).toBe(401);
+    const old = maxLaunchOf(anna, { at: addDays(world.clock.now(), -0.5) });
+    expectHttpError(await login(world, old), 401, sessionTexts.launch('MAX').deleted);
+  });
+
+  test('is banned there too', async () => {
+    const world = await site();
+    const user = await enterMax(world, anna);
+    await ban(world.db, user.id);
+    const again = await enterMax(world, anna);
+    expect((await again.get('/api/check-token')).body).toHaveProperty('ban');
   });
 });
