@@ -225,7 +225,7 @@ describe('an ad that cannot be shown', () => {
     const user = await open(`/post/${id}`);
     const title = { level: 1, name: 'Объявление снято' } as const;
     expect(await screen.findByRole('heading', title)).toBeVisible();
-    expect(screen.getByRole('heading', { name: 'Уехал домой · Москва' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Уехал домой, Москва' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Назад' })).toBeVisible();
     expect(screen.getByText(/^Автор удалил объявление\. Так бывает/u)).toBeVisible();
     const similar = within(screen.getByRole('region', { name: 'Похожие объявления' }));
