@@ -14,3 +14,5 @@ export const hasServiceWorker = isBrowser;
 export const takesStars = (): boolean => environment.messenger === 'telegram';
 /** The client asks the user whether the bot may write. */
 export const asksWriteAccess = (): boolean => environment.messenger === 'telegram';
+/** Where a payment page leads back to; undefined to the website. */
+export const messengerAround = () => environment.messenger;

@@ -3,6 +3,7 @@ import { noSuch } from '../noSuchTexts.ts';
 import { done } from '../ads/ads.ts';
 import { BOOST } from './boostViews.ts';
 import { defineEndpoint } from '../endpoint.ts';
+import { MESSENGERS } from '../session/identities.ts';
 import { boostableSections, bySuffix } from '../sections/sections.ts';
 import { adId, any, isoTime, line, idOf } from '../fields.ts';
 import { boostServiceNames } from '../texts.ts';
@@ -26,6 +27,8 @@ export const orderBody = v.object({
   service_type: v.picklist(boostServiceNames),
   /** Sent by the mini app: the provider then returns to Telegram. */
   in_telegram: v.optional(v.boolean(), false),
+  /** The messenger around the app, whichever it is. */
+  messenger: v.optional(v.picklist(MESSENGERS)),
   /** Where the receipt goes; needed where the settings have `has_receipts`. */
   email: v.optional(any(line(254))),
 });

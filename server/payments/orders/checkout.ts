@@ -98,6 +98,7 @@ export function createCheckout({ db, clock }: Deps) {
         section: SECTION[section.name],
         adTitle: ad.title,
         inTelegram: body.in_telegram,
+        messenger: body.messenger ?? (body.in_telegram ? 'telegram' : null),
         createdAt: at,
         expiresAt,
       });

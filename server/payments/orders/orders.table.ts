@@ -1,4 +1,5 @@
 import { bigint, boolean, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
+import type { Messenger } from '#contract/session/identities.ts';
 import { timestamptz } from '#server/db/timestamptz.ts';
 import type { RefundedBy } from '#contract/payments/money.ts';
 import type { Currency } from '#contract/payments/payments.ts';
@@ -12,6 +13,8 @@ export const orders = pgTable('orders', {
   kind: smallint('kind').$type<1 | 2>().notNull(),
   amount: integer('amount').notNull(),
   inTelegram: boolean('in_telegram').notNull(),
+  /** Where the payer returns to; null on the website. */
+  messenger: text('messenger').$type<Messenger>(),
   status: smallint('status').$type<0 | 1 | 2 | 3>().notNull().default(0),
   cancelledBy: text('cancelled_by').$type<'person' | 'expiry' | 'ad'>(),
   createdAt: timestamptz('created_at').notNull(),

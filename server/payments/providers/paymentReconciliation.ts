@@ -1,4 +1,3 @@
-import { appLink } from '#contract/telegramLinks.ts';
 import { ORDER_STATUS } from '#contract/payments/payments.ts';
 import type { Deps } from '#server/deps.ts';
 import {
@@ -16,6 +15,7 @@ import {
   type PaymentProvider,
 } from './provider.ts';
 import { orderTexts, problemTexts } from '#server/payments/texts.ts';
+import { appLinksOf } from '#server/session/messengers.ts';
 import { isExpired, transitions } from '#server/payments/orders/transitions.ts';
 import { closeUnmatched, saveUnmatched } from './unmatchedPayments.queries.ts';
 import { inRoubles } from './yooKassa.ts';
@@ -40,9 +40,9 @@ export function createPaymentReconciliation(
   { db, config, clock, log }: Deps,
   { steps, provider }: { steps: OrderSteps; provider: PaymentProvider },
 ) {
-  const returnUrl = ({ id, inTelegram }: Order): string => {
-    const link = inTelegram && config.miniAppName && appLink(config, `pay_${id}`);
-    return link || `${config.publicUrl}/pay/${id}`;
+  const returnUrl = ({ id, messenger }: Order): string => {
+    const link = messenger && appLinksOf(config, `pay_${id}`)[messenger];
+    return link ?? `${config.publicUrl}/pay/${id}`;
   };
 
   /** Creates the order's payment; idempotent, the order's id is the key. */

@@ -97,7 +97,7 @@ export function createStarsReconciliation(
   /** A second payment of one invoice becomes an order of its own, which is refunded. */
   async function surplus(order: Order, payment: StarPayment): Promise<Order> {
     const at = clock();
-    const { userId, adId, section, adTitle, kind, inTelegram } = order;
+    const { userId, adId, section, adTitle, kind, inTelegram, messenger } = order;
     return insertOrder(db, {
       userId,
       adId,
@@ -105,6 +105,7 @@ export function createStarsReconciliation(
       adTitle,
       kind,
       inTelegram,
+      messenger,
       id: randomBytes(16).toString('base64url'),
       currency: 'XTR',
       amount: payment.stars,

@@ -9,7 +9,7 @@ import { boostServiceNames } from '#contract/texts.ts';
 import { ApiError } from '#src/shared/api/ApiError.ts';
 import { createLoader, type LoadStatus } from '#src/shared/stores/load.ts';
 import type { Stores } from '#src/shared/stores/stores.ts';
-import { takesStars } from '#src/messenger/abilities.ts';
+import { messengerAround, takesStars } from '#src/messenger/abilities.ts';
 import { formatAmount } from '#src/shared/text/formatAmount.ts';
 import { boostSheetTexts, boostLabels, orderErrors, orderFailed } from './texts.ts';
 
@@ -51,7 +51,13 @@ export function boostStore({ api, createState }: Stores) {
       { service, email }: { service: BoostService; email: string | undefined },
     ): Promise<CreatedOrder> {
       const order = await api.fetch(boostEndpoints[section].order, {
-        body: { ad_id: adId, service_type: service, in_telegram: takesStars(), email },
+        body: {
+          ad_id: adId,
+          service_type: service,
+          in_telegram: takesStars(),
+          messenger: messengerAround(),
+          email,
+        },
       });
       const { adId: shownId, stats } = state.getState();
       if (shownId === adId && stats) {

@@ -17,6 +17,7 @@ import {
   statusOf,
 } from '#tests/support/orders.ts';
 import { publishPet } from '#tests/support/pets.ts';
+import { MAX } from '#tests/support/maxLaunch.ts';
 import { testApp, type TestApp } from '#tests/support/testApp.ts';
 
 async function withOrder(webhooks: 'on' | 'off' | 'twice' = 'off') {
@@ -229,18 +230,22 @@ describe('an order', () => {
     expectHttpError(await world.visitor.get('/api/purchases/no-such-order-at-all'), 404);
   });
 
-  test('made in Telegram returns there, any other to the site', async () => {
-    const { world, anna, id } = await withOrder();
-    const ad = await publishPet(world, anna, { title: 'Второй' });
-    const answer = await anna.post<{ payment_id: string }>('/api/create-order', {
-      ad_id: ad,
-      service_type: 'Закрепить',
-      in_telegram: true,
-    });
-    const inside = answer.body.payment_id;
-    const back = (of: string) => paymentOf(world, of).confirmation?.return_url;
-    expect(back(id)).toBe(`https://petskod.test/pay/${id}`);
-    expect(back(inside)).toBe(`https://t.me/petskod_test_bot/app?startapp=pay_${inside}`);
-    expect(paymentOf(world, inside).amount.value).toBe('500.00');
+  test('made in a messenger returns there, any other to the site', async () => {
+    const world = await testApp({ max: MAX });
+    const anna = await world.as('anna');
+    const orderFrom = async (title: string, more: object) => {
+      const ad = await publishPet(world, anna, { title });
+      const order = { ad_id: ad, service_type: 'Продвижение', ...more };
+      const { body } = await anna.post<{ payment_id: string }>('/api/create-order', order);
+      return body.payment_id;
+    };
+    const back = (id: string) => paymentOf(world, id).confirmation?.return_url;
+    const browser = await orderFrom('Первый', {});
+    expect(back(browser)).toBe(`https://petskod.test/pay/${browser}`);
+    const telegram = await orderFrom('Второй', { service_type: 'Закрепить', in_telegram: true });
+    expect(back(telegram)).toBe(`https://t.me/petskod_test_bot/app?startapp=pay_${telegram}`);
+    expect(paymentOf(world, telegram).amount.value).toBe('500.00');
+    const max = await orderFrom('Третий', { messenger: 'max' });
+    expect(back(max)).toBe(`https://max.ru/${MAX.botName}?startapp=pay_${max}`);
   });
 });

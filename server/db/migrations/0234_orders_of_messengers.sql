@@ -1,0 +1,2 @@
+-- Where the payer returns to; null on the website.
+ALTER TABLE orders ADD COLUMN messenger text;
