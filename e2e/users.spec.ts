@@ -28,6 +28,13 @@ const tab = (app: App, name: string): Locator =>
 const cardOf = (app: App, title: string): Locator =>
   app.getByRole('article').filter({ has: app.getByRole('heading', { name: title, exact: true }) });
 
+/** Boosted ads take turns on the first page, so the list is searched. */
+async function searchPets(app: FrameLocator, words: string): Promise<void> {
+  await openPets(app);
+  await app.getByRole('searchbox').first().fill(words);
+  await app.getByRole('searchbox').first().press('Enter');
+}
+
 /** Signs in the user with this number. */
 async function signInAs(page: Page, info: TestInfo, number: number, name: string): Promise<void> {
   const token = await tokenOfStranger(page.request, info, number, name);
@@ -40,13 +47,11 @@ test('favorites and read state follow the user to another device', async ({
   browser,
 }, info) => {
   const persona = personas[info.project.name] ?? 'olga';
+  const title = `Собака двух устройств ${info.project.name} ${info.repeatEachIndex}`;
+  const author = await tokenOfStranger(page.request, info, 90, 'Автор');
+  await approve(page.request, await postPet(page.request, author, title));
   const app = await openInTelegram(page, { persona });
-  await openPets(app);
-  const card = app
-    .getByRole('article')
-    .filter({ has: app.getByRole('button', { name: /^В избранное/u, pressed: false }) })
-    .first();
-  const title = await card.getByRole('heading').innerText();
+  await searchPets(app, title);
   await cardOf(app, title)
     .getByRole('button', { name: /^В избранное/u, pressed: false })
     .click();
@@ -66,10 +71,7 @@ test('favorites and read state follow the user to another device', async ({
 
   const other = await browser.newContext();
   const device = await openInTelegram(await other.newPage(), { persona });
-  // Boosted ads take turns on the first page, so the list is searched.
-  await openPets(device);
-  await device.getByRole('searchbox').first().fill(title);
-  await device.getByRole('searchbox').first().press('Enter');
+  await searchPets(device, title);
   await expect(cardOf(device, title).getByText('Просмотрено')).toBeVisible();
   await tab(device, 'Избранное').click();
   await expect(cardOf(device, title)).toBeVisible();
