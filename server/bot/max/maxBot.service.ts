@@ -57,16 +57,20 @@ type Update = v.InferOutput<typeof update>;
 /** The numbers of the other messenger are positive; 52 bits are exact. */
 const DIGEST_BITS = 52n;
 
+function subjectOf(given: Update): string | number {
+  switch (given.update_type) {
+    case 'message_created':
+      return given.message.body.mid;
+    case 'message_callback':
+      return given.callback.callback_id;
+    default:
+      return given.user.user_id;
+  }
+}
+
 /** MAX numbers no updates: a number below zero that is the same for each delivery of one. */
 function numberOf(given: Update): number {
-  const about = {
-    bot_started: () => ('user' in given ? given.user.user_id : 0),
-    bot_stopped: () => ('user' in given ? given.user.user_id : 0),
-    dialog_removed: () => ('user' in given ? given.user.user_id : 0),
-    message_created: () => ('message' in given ? given.message?.body.mid : ''),
-    message_callback: () => ('callback' in given ? given.callback.callback_id : ''),
-  }[given.update_type]();
-  const text = JSON.stringify([given.update_type, given.timestamp, about]);
+  const text = JSON.stringify([given.update_type, given.timestamp, subjectOf(given)]);
   const digest = createHash('sha256').update(text).digest().readBigUInt64BE();
   return -Number(digest >> (64n - DIGEST_BITS)) - 1;
 }
