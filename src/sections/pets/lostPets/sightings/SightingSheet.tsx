@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { fieldErrors } from '#contract/texts.ts';
 import {
   sendSighting,
   SIGHTING_PLACE_MAX,
@@ -8,20 +7,15 @@ import {
 import { PhotoPicker } from '#src/ads/form/PhotoPicker.tsx';
 import { useDraftPhotos } from '#src/ads/form/useDraftPhotos.ts';
 import { useUserId } from '#src/session/sessionStore.ts';
-import { useDraft } from '#src/shared/hooks/useDraft.ts';
-import { useSubmit } from '#src/shared/hooks/useSubmit.ts';
-import { newKey } from '#src/shared/newKey.ts';
 import { useStores } from '#src/shared/stores/stores.ts';
-import { errorsByField } from '#src/shared/text/errorsByField.ts';
 import { Field } from '#src/shared/ui/fields/Field.tsx';
 import { TextArea } from '#src/shared/ui/fields/TextArea.tsx';
 import { TextInput } from '#src/shared/ui/fields/TextInput.tsx';
 import { SendFooter } from '#src/shared/ui/overlays/SendFooter.tsx';
 import { Sheet } from '#src/shared/ui/overlays/Sheet.tsx';
 import { useToasts } from '#src/shared/ui/overlays/toasts.ts';
-import { hapticError, hapticSuccess } from '#src/messenger/haptics.ts';
-import { inputTime } from './inputTime.ts';
 import { sightingTexts } from './sightingTexts.ts';
+import { usePlaceNote } from './usePlaceNote.ts';
 import styles from './Sightings.module.css';
 
 interface SightingSheetProps {
@@ -31,57 +25,35 @@ interface SightingSheetProps {
   onSent: () => void;
 }
 
-interface Typed {
-  /** Until it is changed, the present moment. */
-  when?: string;
-  place?: string;
-  text?: string;
-}
-
 /** Asks where and when a lost pet was seen; keeps everything until it is sent. */
 export function SightingSheet({ adId, isOpen, onClose, onSent }: SightingSheetProps) {
   const { api } = useStores();
   const { showSuccess } = useToasts();
   const userId = useUserId();
-  const [typed = {}, setTyped] = useDraft<Typed>(`typed-sighting-${adId}`, userId);
-  const [openedAt] = useState(() => inputTime(new Date()));
-  const { when = openedAt, place = '', text = '' } = typed;
+  const { when, place, text, change, errors, setErrors, isBusy, send } = usePlaceNote(
+    `typed-sighting-${adId}`,
+    { timeField: 'seen_at', noTime: sightingTexts.noTime, failed: sightingTexts.failed },
+  );
   const [photos, setPhotos] = useDraftPhotos(`typed-sighting-${adId}`, userId);
   const [isPreparing, setPreparing] = useState(false);
-  const [sendKey, setSendKey] = useState(newKey);
-  const [errors, setErrors] = useState<Readonly<Record<string, string | undefined>>>({});
-  const { isBusy, submit } = useSubmit((failure) => {
-    hapticError();
-    setErrors(errorsByField(failure, 'form', sightingTexts.failed));
-  });
-  const change = (changes: Typed) => setTyped({ ...typed, ...changes });
 
-  const send = async () => {
-    const seenAt = new Date(when);
-    const missing = {
-      ...(Number.isNaN(seenAt.getTime()) && { seen_at: sightingTexts.noTime }),
-      ...(place.trim() === '' && { place: fieldErrors.required }),
-    };
-    setErrors(missing);
-    if (Object.keys(missing).length > 0) return;
-    await submit(async () => {
+  const tell = async () => {
+    const isSent = await send(async (note) => {
       const form = new FormData();
       form.append('ad_id', String(adId));
-      form.append('seen_at', seenAt.toISOString());
-      form.append('place', place);
-      form.append('text', text);
+      form.append('seen_at', note.at);
+      form.append('place', note.place);
+      form.append('text', note.text);
       photos.forEach((photo, index) => {
         if ('blob' in photo) form.append('images', photo.blob, `photo-${index + 1}.jpg`);
       });
-      await api.sendForm(sendSighting, form, { idempotencyKey: sendKey });
-      hapticSuccess();
-      setTyped(undefined);
-      setPhotos(() => ({ photos: [], error: undefined }));
-      setSendKey(newKey());
-      onClose();
-      showSuccess(sightingTexts.sent);
-      onSent();
+      await api.sendForm(sendSighting, form, { idempotencyKey: note.sendKey });
     });
+    if (!isSent) return;
+    setPhotos(() => ({ photos: [], error: undefined }));
+    onClose();
+    showSuccess(sightingTexts.sent);
+    onSent();
   };
 
   return (
@@ -95,7 +67,7 @@ export function SightingSheet({ adId, isOpen, onClose, onSent }: SightingSheetPr
           error={errors['form']}
           isBusy={isBusy}
           disabled={isPreparing}
-          onSend={send}
+          onSend={tell}
         />
       }
     >
