@@ -1,7 +1,7 @@
 import axe from 'axe-core';
 import { expect, test, type Page } from 'playwright/test';
 import { searchPartyStartParam } from '#contract/startParam.ts';
-import { approve, postAd } from './support/ads.ts';
+import { publishLostDog } from './support/ads.ts';
 import { storeToken, tokenOfStranger } from './support/personas.ts';
 import { strangerIn } from './support/places.ts';
 
@@ -22,16 +22,7 @@ test('an owner shares the course of the search, and a helper takes part', async 
   browser,
 }, info) => {
   const owner = await tokenOfStranger(page.request, info, 1, 'Вера');
-  const id = await postAd(page.request, owner, '/api/articles/create', {
-    title: 'Пропал Рекс',
-    category: 'Потерянные',
-    type_ad: 'Собаки',
-    breed: 'Бигль',
-    city: 'Тула',
-    place: 'ул. Мира, 12',
-    description: 'Рыжий, в ошейнике.',
-  });
-  await approve(page.request, id);
+  const id = await publishLostDog(page.request, owner, { place: 'ул. Мира, 12' });
 
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.addInitScript(() => Object.assign(navigator, { share: undefined }));

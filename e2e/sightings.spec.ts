@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import { approve, postAd } from './support/ads.ts';
+import { publishLostDog } from './support/ads.ts';
 import { photos } from './support/forms.ts';
 import { storeToken, tokenOfStranger } from './support/personas.ts';
 
@@ -8,15 +8,7 @@ test('a stranger tells where a lost pet was seen, and its owner marks it', async
   browser,
 }, info) => {
   const owner = await tokenOfStranger(page.request, info, 1, 'Вера');
-  const id = await postAd(page.request, owner, '/api/articles/create', {
-    title: 'Пропал Рекс',
-    category: 'Потерянные',
-    type_ad: 'Собаки',
-    breed: 'Бигль',
-    city: 'Тула',
-    description: 'Рыжий, в ошейнике.',
-  });
-  await approve(page.request, id);
+  const id = await publishLostDog(page.request, owner);
 
   const finder = await tokenOfStranger(page.request, info, 2, 'Иван');
   const street = await browser.newPage();

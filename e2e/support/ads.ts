@@ -74,3 +74,22 @@ export const approve = async (request: APIRequestContext, id: number, suffix = '
     headers: { authorization: `Bearer ${await tokenOf(request, 'admin')}` },
     data: { ad_id: id, do: 1 },
   });
+
+/** «Пропал Рекс», which everybody sees; returns its id. */
+export async function publishLostDog(
+  request: APIRequestContext,
+  token: string,
+  more: Record<string, string> = {},
+): Promise<number> {
+  const id = await postAd(request, token, '/api/articles/create', {
+    title: 'Пропал Рекс',
+    category: 'Потерянные',
+    type_ad: 'Собаки',
+    breed: 'Бигль',
+    city: 'Тула',
+    description: 'Рыжий, в ошейнике.',
+    ...more,
+  });
+  await approve(request, id);
+  return id;
+}
