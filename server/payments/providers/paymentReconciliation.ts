@@ -41,8 +41,10 @@ export function createPaymentReconciliation(
   { steps, provider }: { steps: OrderSteps; provider: PaymentProvider },
 ) {
   const returnUrl = ({ id, messenger }: Order): string => {
-    const link = messenger && appLinksOf(config, `pay_${id}`)[messenger];
-    return link ?? `${config.publicUrl}/pay/${id}`;
+    // Without a name of the mini app Telegram's link opens the chat with the bot.
+    const isOpened = messenger !== 'telegram' || config.miniAppName !== '';
+    const link = messenger && isOpened && appLinksOf(config, `pay_${id}`)[messenger];
+    return link || `${config.publicUrl}/pay/${id}`;
   };
 
   /** Creates the order's payment; idempotent, the order's id is the key. */

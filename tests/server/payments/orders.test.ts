@@ -230,6 +230,20 @@ describe('an order', () => {
     expectHttpError(await world.visitor.get('/api/purchases/no-such-order-at-all'), 404);
   });
 
+  test('made in Telegram returns to the site while the mini app has no name', async () => {
+    const world = await testApp({ miniAppName: '' });
+    const anna = await world.as('anna');
+    const order = {
+      ad_id: await publishPet(world, anna),
+      service_type: 'Продвижение',
+      in_telegram: true,
+    };
+    const { body } = await anna.post<{ payment_id: string }>('/api/create-order', order);
+    expect(paymentOf(world, body.payment_id).confirmation?.return_url).toBe(
+      `https://petskod.test/pay/${body.payment_id}`,
+    );
+  });
+
   test('made in a messenger returns there, any other to the site', async () => {
     const world = await testApp({ max: MAX });
     const anna = await world.as('anna');
