@@ -1,15 +1,10 @@
 import { paths } from '#contract/paths.ts';
-import { startLinking } from '#contract/session/identities.ts';
+import { startLinking, type Provider } from '#contract/session/identities.ts';
 import { providerNames } from '#contract/session/identityTexts.ts';
-import type { SiteName } from '#src/session/login/loginSite.ts';
-import { redirectLoginStore } from '#src/session/login/redirectLogin.ts';
-import {
-  sessionStore,
-  useIsInMessenger,
-  useIsVisitor,
-  useUserId,
-} from '#src/session/sessionStore.ts';
+import { isLoginSite, redirectLoginStore } from '#src/session/login/redirectLogin.ts';
+import { sessionStore, useIsVisitor, useMessenger, useUserId } from '#src/session/sessionStore.ts';
 import { ToLogin } from '#src/session/ToLogin.tsx';
+import { openByClient } from '#src/messenger/links/openByClient.ts';
 import { useLoaded } from '#src/shared/hooks/useLoaded.ts';
 import { useSettings } from '#src/shared/settings.ts';
 import { useActions, useStores, useStoreState } from '#src/shared/stores/stores.ts';
@@ -22,17 +17,17 @@ import { connectTexts } from './texts.ts';
 import styles from './ConnectScreen.module.css';
 
 /** The login of the way in that is to be connected. */
-export function ConnectOffer({ to }: { to: SiteName }) {
+export function ConnectOffer({ to }: { to: Provider }) {
   const { api } = useStores();
   const isVisitor = useIsVisitor();
   const userId = useUserId();
   const settings = useSettings();
-  const isInMessenger = useIsInMessenger();
+  const messenger = useMessenger();
   const { openOutside } = useActions(sessionStore);
   const { openAnyway } = useActions(redirectLoginStore);
   const { status, error } = useStoreState(redirectLoginStore);
   // VK ID does not open in the frame of a messenger's web client.
-  const isFramed = isInMessenger && window.self !== window.top;
+  const isFramed = messenger !== undefined && window.self !== window.top;
   const { value: started } = useLoaded(userId === undefined ? undefined : `${userId} ${to}`, () =>
     api
       .fetch(startLinking, {})
@@ -44,36 +39,42 @@ export function ConnectOffer({ to }: { to: SiteName }) {
   if ('problem' in started) return <Refusal text={started.problem} />;
   const { code, links } = started;
   const isLeaving = status === 'leaving';
-  const leave = () => void openAnyway(to, settings, code);
+  const link = to === 'vk' ? null : links[to];
+  // One messenger's own login page does not belong into another.
+  const site = isLoginSite(to) && (to === 'vk' || !messenger) ? to : undefined;
   return (
     <EmptyState
       title={providerNames[to]}
       text={connectTexts.about(providerNames[to])}
       action={
         <div className={styles.buttons}>
-          {to === 'telegram' && links.telegram !== null && (
+          {link !== null && (
             <>
-              <Button isStretched href={links.telegram}>
-                {connectTexts.openTelegram}
+              <Button isStretched href={link} onClick={(event) => openByClient(event, link)}>
+                {connectTexts.open(providerNames[to])}
               </Button>
-              <p className={styles.hint}>{connectTexts.openTelegramHint}</p>
+              <p className={styles.hint}>{connectTexts.openHint(providerNames[to])}</p>
             </>
           )}
-          {isFramed ? (
+          {site && isFramed && isLoginSite(messenger) && (
             <>
               <Button isStretched onClick={() => openOutside(settings.public_url + paths.profile)}>
                 {connectTexts.inBrowser}
               </Button>
-              <p className={styles.hint}>{connectTexts.inBrowserHint}</p>
+              <p className={styles.hint}>{connectTexts.inBrowserHint(providerNames[messenger])}</p>
             </>
-          ) : (
+          )}
+          {site && isFramed && !isLoginSite(messenger) && (
+            <p className={styles.hint}>{connectTexts.onPhone(providerNames[messenger])}</p>
+          )}
+          {site && !isFramed && (
             <Button
-              mode={to === 'vk' ? 'filled' : 'plain'}
+              mode={link === null ? 'filled' : 'plain'}
               isStretched
               isBusy={isLeaving}
-              onClick={leave}
+              onClick={() => void openAnyway(site, settings, code)}
             >
-              {to === 'vk' ? connectTexts.vk : connectTexts.telegramHere}
+              {site === 'vk' ? connectTexts.vk : connectTexts.telegramHere}
             </Button>
           )}
           {error && (

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { LinkingBody } from '#contract/session/identities.ts';
+import { PROVIDERS, type LinkingBody } from '#contract/session/identities.ts';
 import { LoginProblem } from '#src/session/login/loginSite.ts';
 import { takeLinking } from '#src/session/login/redirectLogin.ts';
-import { sessionStore } from '#src/session/sessionStore.ts';
+import { sessionStore, useMessenger } from '#src/session/sessionStore.ts';
 import { useHydratedValue } from '#src/shared/hooks/useHydratedValue.ts';
 import { titled } from '#src/shared/titled.tsx';
 import { useActions } from '#src/shared/stores/stores.ts';
@@ -36,6 +36,7 @@ function taken(): LinkingBody | string | undefined {
 function Arrived() {
   const [query] = useSearchParams();
   const { launchData } = useActions(sessionStore);
+  const messenger = useMessenger();
   const [answer, setAnswer] = useState(taken);
   // The back/forward cache restores the screen that was left for the other site.
   useEffect(() => {
@@ -49,8 +50,11 @@ function Arrived() {
   if (typeof answer === 'string') return <Refusal text={answer} />;
   if (answer) return <LinkingQuestion linking={answer} />;
   const code = query.get('code');
-  if (code === null) return <ConnectOffer to={query.get('to') === 'vk' ? 'vk' : 'telegram'} />;
+  if (code === null) {
+    const to = PROVIDERS.find((provider) => provider === query.get('to')) ?? 'telegram';
+    return <ConnectOffer to={to} />;
+  }
   const initData = launchData();
-  if (initData === undefined) return <Refusal text={connectTexts.onlyInTelegram} />;
-  return <LinkingQuestion linking={{ provider: 'telegram', code, init_data: initData }} />;
+  if (initData === undefined || !messenger) return <Refusal text={connectTexts.onlyInMessenger} />;
+  return <LinkingQuestion linking={{ provider: messenger, code, init_data: initData }} />;
 }

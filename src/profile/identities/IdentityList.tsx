@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { connectPath } from '#contract/paths.ts';
 import {
+  isMessenger,
   listIdentities,
   PROVIDERS,
   removeIdentity,
@@ -8,7 +9,7 @@ import {
   type Provider,
 } from '#contract/session/identities.ts';
 import { providerNames } from '#contract/session/identityTexts.ts';
-import { useIsAdmin, useUserId } from '#src/session/sessionStore.ts';
+import { useIsAdmin, useMessenger, useUserId } from '#src/session/sessionStore.ts';
 import { useLoaded } from '#src/shared/hooks/useLoaded.ts';
 import { useOnReturn } from '#src/shared/hooks/useOnReturn.ts';
 import { useSettings } from '#src/shared/settings.ts';
@@ -26,6 +27,7 @@ export function IdentityList() {
   const { api } = useStores();
   const userId = useUserId();
   const isAdmin = useIsAdmin();
+  const messenger = useMessenger();
   const settings = useSettings();
   const {
     value: identities,
@@ -38,7 +40,7 @@ export function IdentityList() {
   const canConnect: Record<Provider, boolean> = {
     telegram: settings.bot_username !== '',
     vk: settings.vk_app_id !== 0,
-    max: false,
+    max: settings.max_bot_name !== '',
   };
   return (
     <ActionList title={identitiesTexts.title}>
@@ -47,7 +49,13 @@ export function IdentityList() {
         if (identity) {
           const canGo = identities.length > 1 && !isAdmin;
           return (
-            <ConnectedRow key={provider} identity={identity} canGo={canGo} onChange={reload} />
+            <ConnectedRow
+              key={provider}
+              identity={identity}
+              canGo={canGo}
+              isHere={provider === messenger}
+              onChange={reload}
+            />
           );
         }
         return canConnect[provider] && !isAdmin ? (
@@ -66,18 +74,31 @@ interface ConnectedRowProps {
   identity: Identity;
   /** It is not the last one. */
   canGo: boolean;
+  /** The app is inside this messenger, which would sign in again at once, into a new account. */
+  isHere: boolean;
   onChange: () => Promise<void>;
 }
 
-function ConnectedRow({ identity: { provider, name }, canGo, onChange }: ConnectedRowProps) {
+function ConnectedRow({
+  identity: { provider, name },
+  canGo,
+  isHere,
+  onChange,
+}: ConnectedRowProps) {
   const { api } = useStores();
   const ask = useAsk();
   const { showSuccess } = useToasts();
   const title = providerNames[provider];
+  const connected = identitiesTexts.connected(name);
   const askRemoval = () =>
     ask({
       title: identitiesTexts.disconnectTitle(title),
-      text: identitiesTexts.disconnectText(title),
+      text: [
+        identitiesTexts.disconnectText(title),
+        isMessenger(provider) && identitiesTexts.newAccount(title),
+      ]
+        .filter(Boolean)
+        .join(' '),
       confirm: identitiesTexts.disconnect,
       isDanger: true,
       act: async () => {
@@ -89,8 +110,11 @@ function ConnectedRow({ identity: { provider, name }, canGo, onChange }: Connect
     });
   return (
     <>
-      <ActionRow label={title} note={identitiesTexts.connected(name)} />
-      {canGo && (
+      <ActionRow
+        label={title}
+        note={canGo && isHere ? identitiesTexts.here(connected) : connected}
+      />
+      {canGo && !isHere && (
         <ActionRow label={identitiesTexts.disconnectOf(title)} isDanger onClick={askRemoval} />
       )}
     </>

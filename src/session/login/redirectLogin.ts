@@ -20,6 +20,8 @@ const LEAVE_TIMEOUT = 3000;
 
 const sites: Record<SiteName, LoginSite> = { vk: vkSite, telegram: telegramSite };
 
+export const isLoginSite = (name: string): name is SiteName => name in sites;
+
 interface Attempt {
   site: SiteName;
   secrets: Secrets;
