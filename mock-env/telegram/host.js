@@ -13,7 +13,7 @@ import {
   showProblem,
   showSettings,
 } from './panel.js';
-import { readSettings, writeSettings } from './settings.js';
+import { COMMON, readSettings, writeSettings } from './settings.js';
 import { answersMethod, isQuestion, knownColors } from './versions.js';
 
 const find = (selector) => document.querySelector(selector);
@@ -27,7 +27,17 @@ const LATE_MS = 3000;
 /** Changing any other setting launches the app again. */
 const LIVE = ['theme', 'keyboard'];
 
-const settings = readSettings();
+const DEFAULTS = {
+  ...COMMON,
+  version: '9.1',
+  keyboard: false,
+  unanswered: false,
+  late: false,
+  storage: false,
+  native: false,
+  signature: true,
+};
+const settings = readSettings(DEFAULTS);
 const log = [];
 const sent = [];
 let launch;
@@ -171,7 +181,7 @@ async function start() {
 
 function change(changes, { relaunch = false } = {}) {
   Object.assign(settings, changes);
-  writeSettings(settings);
+  writeSettings(settings, DEFAULTS);
   showSettings(settings);
   const isLive = Object.keys(changes).every((name) => LIVE.includes(name));
   if (relaunch || !isLive || !launch) return start();
