@@ -3,7 +3,7 @@ import { cleanAddress, environment } from '#src/messenger/environment.ts';
 import { arrival } from '#src/shared/device/arrival.ts';
 import { pathOfStartParam } from '#contract/startParam.ts';
 import { takeReopening } from '#src/session/returnPath.ts';
-import { telegramIdIn } from '#src/shared/device/launchUser.ts';
+import { launchUserId } from '#src/shared/device/launchUser.ts';
 
 const STORAGE_KEY = 'last-path';
 
@@ -19,6 +19,6 @@ export function firstAddress(): string | undefined {
   const clean = cleanAddress();
   if (!messenger || !isFreshLaunch || window.location.pathname !== paths.home) return clean;
   const remembered = arrival() === 'reload' ? sessionStorage.getItem(STORAGE_KEY) : null;
-  const reopened = takeReopening(telegramIdIn(rawInitData()));
+  const reopened = takeReopening(launchUserId(rawInitData()));
   return remembered ?? pathOfStartParam(startParam) ?? reopened ?? clean;
 }

@@ -18,6 +18,7 @@ import { createStores, type Stores } from '#src/shared/stores/stores.ts';
 import { themeStore } from '#src/shared/theme.ts';
 import { whenIdle } from '#src/shared/device/whenIdle.ts';
 import { environment } from '#src/messenger/environment.ts';
+import { signInByLaunch } from '#src/messenger/launchLogin.ts';
 import { openExternal } from '#src/messenger/links/links.ts';
 import { startMessenger, withBridge } from '#src/messenger/messenger.ts';
 import { App } from './App.tsx';
@@ -70,6 +71,7 @@ function renewPushSoon(stores: Stores): void {
 
 const messenger: Messenger | undefined = environment.messenger && {
   name: environment.messenger,
+  signIn: signInByLaunch,
   initData: environment.rawInitData,
   close: () => withBridge(({ close }) => close()),
   openOutside: openExternal,

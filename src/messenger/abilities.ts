@@ -10,6 +10,8 @@ export const opensTabs = isBrowser;
 export const savesFiles = isBrowser;
 /** The browser can install the site, and its service worker does what pages leave to it. */
 export const hasServiceWorker = isBrowser;
+/** Links and lists of chats open also when an answer is awaited between the tap and them. */
+export const actsLater = (): boolean => environment.messenger !== 'max';
 /** Boosts are paid in Telegram's own currency. */
 export const takesStars = (): boolean => environment.messenger === 'telegram';
 /** The client asks the user whether the bot may write. */

@@ -7,19 +7,19 @@ export interface Coordinates {
   longitude: number;
 }
 
+type Sharing = 'shared' | 'cancelled' | undefined;
+
 /**
  * What the code of one messenger provides. A call that returns a boolean tells whether the client took
  * it; optional calls are missing where the messenger has nothing of the kind. An `on…` of a request
  * may be called late or never.
  */
 export interface Bridge {
-  /** Begins the exchange; calls that the client rejects are reported by name. */
+  /** Begins the exchange and says that the app is on view; calls that the client rejects are reported by name. */
   start: (theme: ThemeStore, onFailedCall: ReportCall) => Promise<void>;
-  /** The app is on view. */
-  ready: () => void;
   close: () => void;
 
-  hasBackButton: () => boolean;
+  hasBackButton: () => boolean | Promise<boolean>;
   showBack: (isShown: boolean) => void;
   /** Returns what removes the listener. */
   onBack: (listener: () => void) => () => void;
@@ -36,7 +36,8 @@ export interface Bridge {
   openOutside: (url: string) => boolean;
   /** Opens one of the messenger's own links; takes no others. */
   openInside: (url: string) => boolean;
-  share: (url: string, text: string) => boolean;
+  /** Undefined when the client has not taken it. */
+  share: (url: string, text: string) => Sharing | Promise<Sharing>;
   downloadByClient: (
     url: string,
     fileName: string,

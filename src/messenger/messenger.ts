@@ -1,3 +1,4 @@
+import { nextTask } from '#src/shared/device/nextTask.ts';
 import type { ThemeStore } from '#src/shared/theme.ts';
 import { environment } from './environment.ts';
 import type { Bridge, ReportCall } from './bridge.ts';
@@ -38,12 +39,18 @@ function drawBack(): void {
   document.documentElement.dataset['back'] = 'drawn';
 }
 
+async function importBridge(): Promise<Bridge> {
+  if (environment.messenger === 'telegram') return import('./telegram/sdk.ts');
+  // After the first paint. Not at a frame: a client may hide the app until its bridge is there.
+  await nextTask();
+  return import('./max/maxBridge.ts');
+}
+
 async function loadBridge(theme: ThemeStore, onFailedCall: ReportCall): Promise<Bridge> {
-  const module: Bridge = await import('./telegram/sdk.ts');
+  const module = await importBridge();
   await module.start(theme, onFailedCall);
   bridge = module;
-  if (module.hasBackButton()) delete document.documentElement.dataset['back'];
+  if (await module.hasBackButton()) delete document.documentElement.dataset['back'];
   else drawBack();
-  module.ready();
   return module;
 }

@@ -2,7 +2,8 @@ import { ActionRow } from '#src/shared/ui/rows/ActionRow.tsx';
 import { useToasts } from '#src/shared/ui/overlays/toasts.ts';
 import { moreIcons } from '#src/shared/ui/moreIcons.ts';
 import { useSubmit } from '#src/shared/hooks/useSubmit.ts';
-import { savesFiles } from '#src/messenger/abilities.ts';
+import { useState } from 'react';
+import { actsLater, savesFiles } from '#src/messenger/abilities.ts';
 import { useDownload } from '#src/messenger/useDownload.ts';
 import { useActions } from '#src/shared/stores/stores.ts';
 import { profileStore } from './profileStore.ts';
@@ -20,17 +21,21 @@ export function DownloadButton() {
   const { download, inBrowser } = useDownload();
   const { isBusy, submit } = useSubmit(() => showError(profileTexts.downloadFailed));
 
+  /** The link that another tap downloads. */
+  const [ready, setReady] = useState<string>();
+
   const save = async () => {
     if (savesFiles()) saveFile(await loadPersonalData());
-    else download(await createDataLink(), FILE_NAME);
+    else if (actsLater()) download(await createDataLink(), FILE_NAME);
+    else setReady(await createDataLink());
   };
   return (
     <>
       <ActionRow
         icon={moreIcons.download}
-        label={profileTexts.download}
+        label={ready ? profileTexts.downloadReady : profileTexts.download}
         isBusy={isBusy}
-        onClick={() => void submit(save)}
+        onClick={() => (ready ? download(ready, FILE_NAME) : void submit(save))}
       />
       {inBrowser && <ActionRow label={inBrowser.label} onClick={inBrowser.open} />}
     </>

@@ -30,6 +30,7 @@ export const profileTexts = {
   logOutEverywhereTitle: 'Выйти на всех устройствах?',
   logOutEverywhereText: 'Вы выйдете здесь и везде, где входили. Потом можно будет войти снова.',
   download: 'Скачать мои данные',
+  downloadReady: 'Файл с данными готов: сохранить',
   downloadFailed: 'Не удалось собрать данные. Попробуйте ещё раз.',
   remove: 'Удалить аккаунт',
   removeTitle: 'Удалить аккаунт навсегда?',

@@ -5,7 +5,6 @@ import type { Provider } from '#contract/session/identities.ts';
 import {
   checkToken,
   isAdminId,
-  loginByInitData,
   RENEWABLE,
   type Ban,
   type LoginQuery,
@@ -13,7 +12,7 @@ import {
 import { ApiError } from '#src/shared/api/ApiError.ts';
 import type { Credentials } from '#src/shared/api/browserApi.ts';
 import { deviceZone } from '#src/shared/device/deviceZone.ts';
-import { telegramIdIn } from '#src/shared/device/launchUser.ts';
+import { launchUserId } from '#src/shared/device/launchUser.ts';
 import type { LoadStatus } from '#src/shared/stores/load.ts';
 import { useStoreState, type Stores } from '#src/shared/stores/stores.ts';
 import { consentStore } from './consent/consentStore.ts';
@@ -25,9 +24,17 @@ import { createTokenStorage, userIdOf } from './token.ts';
 const INIT_DATA_WAIT_MS = 2000;
 const INIT_DATA_STEP_MS = 100;
 
+/** Signs in by one of the server's login endpoints. */
+export type SignInBy = <Body>(
+  endpoint: Endpoint<{ body: Body; query: LoginQuery }, { token: string }>,
+  body: Body,
+) => Promise<void>;
+
 /** The messenger that the app runs in; it can sign the user in silently. */
 export interface Messenger {
   name: Provider;
+  /** Signs in by the launch data. */
+  signIn: (initData: string, signInBy: SignInBy) => Promise<void>;
   initData: () => string | undefined;
   /** Closes the app. */
   close: () => void;
@@ -104,7 +111,7 @@ export function sessionStore(stores: Stores) {
   async function begin(host: Messenger | undefined): Promise<void> {
     messenger = host;
     // Inside a messenger another page may belong to another account.
-    if (host) storage.tieToTelegram(telegramIdIn(host.initData()));
+    if (host) storage.tieTo(host.name, launchUserId(host.initData()));
     else storage.onChangeElsewhere(adoptToken);
     state.setState({
       status: 'loading',
@@ -146,7 +153,7 @@ export function sessionStore(stores: Stores) {
       return;
     }
     try {
-      await signInBy(loginByInitData, { initData });
+      await messenger.signIn(initData, signInBy);
     } catch (error) {
       const hasExpired = error instanceof ApiError && error.status === 401;
       state.setState({ status: 'failed', hasExpired, ...visitor });
@@ -270,8 +277,8 @@ export function sessionStore(stores: Stores) {
     closeApp: (): void => messenger?.close(),
     /** The next launch of the messenger's app opens this screen. */
     keepForReopening(): void {
-      const telegramId = telegramIdIn(messenger?.initData());
-      if (telegramId !== undefined) rememberReopening(telegramId);
+      const launched = launchUserId(messenger?.initData());
+      if (launched !== undefined) rememberReopening(launched);
     },
     openOutside: (url: string): void => messenger?.openOutside(url),
 

@@ -32,12 +32,12 @@ export function createTokenStorage() {
     },
 
     /**
-     * Ties this page to a Telegram account: a stored token of another one is ignored, unless the user
+     * Ties this page to a messenger's account: a stored token of another one is ignored, unless the user
      * logged in by other means since the launch. Another account's launch clears the session storage.
      */
-    tieToTelegram(telegramId: number | undefined): void {
+    tieTo(messenger: string, accountId: number | undefined): void {
       const token = stored();
-      const isOwn = telegramId !== undefined && claimsOf(token).telegram_id === telegramId;
+      const isOwn = accountId !== undefined && claimsOf(token)[`${messenger}_id`] === accountId;
       launched = { token: isOwn ? token : (sessionStorage.getItem(STORAGE_KEY) ?? undefined) };
     },
 
@@ -59,9 +59,9 @@ export function userIdOf(token: string | undefined): number | undefined {
 
 interface Claims {
   user_id?: unknown;
-  /** The Telegram account of the user, if there is one. */
-  telegram_id?: unknown;
   exp?: unknown;
+  /** `telegram_id` is the user's account in Telegram, if there is one. */
+  [claim: string]: unknown;
 }
 
 /** The claims of a token (RFC 7519). Not verified: only the server can. */

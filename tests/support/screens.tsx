@@ -6,6 +6,7 @@ import { setupServer } from 'msw/node';
 import { expect, vi } from 'vitest';
 import { apiHandlers, forgetPlans } from '#mock-env/msw/handlers.ts';
 import { App } from '#src/app/App.tsx';
+import { signInByLaunch } from '#src/messenger/launchLogin.ts';
 import { sessionStore, type Messenger } from '#src/session/sessionStore.ts';
 import { createBrowserApi } from '#src/shared/api/browserApi.ts';
 import { keyFirstEntry } from '#src/shared/history.ts';
@@ -102,7 +103,13 @@ let messenger: Messenger | undefined;
 export const insideMessenger = (
   host: (Pick<Messenger, 'initData'> & Partial<Messenger>) | undefined,
 ): void =>
-  void (messenger = host && { name: 'telegram', close: () => {}, openOutside: () => {}, ...host });
+  void (messenger = host && {
+    name: 'telegram',
+    signIn: signInByLaunch,
+    close: () => {},
+    openOutside: () => {},
+    ...host,
+  });
 
 /** Starts a page as the browser does: stores, theme, session. */
 export function startPage(): Promise<void> {

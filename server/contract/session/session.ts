@@ -69,17 +69,6 @@ export const loginByInitData = defineEndpoint({
   body: v.object({ initData: initDataText }),
   answer: tokenAnswer,
 });
-export const loginByMax = defineEndpoint({
-  method: 'post',
-  path: '/api/auth/max',
-  access: 'anyone',
-  writes: true,
-  summary: 'Silent login inside MAX',
-  limit: 'login',
-  query: loginQuery,
-  body: v.object({ init_data: initDataText }),
-  answer: tokenAnswer,
-});
 export const loginByWidget = defineEndpoint({
   method: 'post',
   path: '/api/auth/telegram',

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import type { Messenger } from '#contract/session/identities.ts';
-import { loginByMax, type LoginQuery } from '#contract/session/session.ts';
+import { loginByMax } from '#contract/session/maxLogin.ts';
+import type { LoginQuery } from '#contract/session/session.ts';
 import type { EndpointRegistry } from '#server/http/endpoints/endpointRegistry.ts';
 import type { LoginClient } from '#server/session/openSessions.ts';
 

@@ -13,7 +13,7 @@ import { TextInput } from '#src/shared/ui/fields/TextInput.tsx';
 import { Button } from '#src/shared/ui/Button.tsx';
 import { Sheet } from '#src/shared/ui/overlays/Sheet.tsx';
 import { hapticError } from '#src/messenger/haptics.ts';
-import { openWhenReady } from '#src/messenger/links/links.ts';
+import { openWhenReady } from '#src/messenger/links/openWhenReady.ts';
 import { invoiceStore } from '#src/messenger/invoices/invoiceStore.ts';
 import type { BoostableSection } from '#contract/sections/sections.ts';
 import { useActions, useStoreState } from '#src/shared/stores/stores.ts';

@@ -1,11 +1,14 @@
 import { getNotificationSettings } from '#contract/notices.ts';
 import { offerStore } from '#src/shared/offers.ts';
 import type { Stores } from '#src/shared/stores/stores.ts';
-import { asksWriteAccess } from '#src/messenger/abilities.ts';
+import { asksWriteAccess, hasServiceWorker } from '#src/messenger/abilities.ts';
 import { noticeOfferStore, type OfferReason } from './noticeOffer.ts';
 
 const takesPush = (): boolean =>
-  'PushManager' in window && 'Notification' in window && Notification.permission === 'default';
+  hasServiceWorker() &&
+  'PushManager' in window &&
+  'Notification' in window &&
+  Notification.permission === 'default';
 
 /** Only without a channel. */
 export async function offerOnce(stores: Stores, reason: OfferReason): Promise<void> {

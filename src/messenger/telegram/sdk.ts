@@ -77,6 +77,7 @@ export async function start(theme: ThemeStore, onFailedCall: ReportCall): Promis
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') requestTheme();
   });
+  attempt('ready', () => miniAppReady.ifAvailable());
 }
 
 /** After a forced reload the client still shows what the page before has asked for. */
@@ -104,8 +105,6 @@ async function bindViewport(): Promise<void> {
 export const hasBackButton = (): boolean => isBackButtonMounted();
 
 export const close = (): void => attempt('close', () => closeMiniApp.ifAvailable());
-
-export const ready = (): void => attempt('ready', () => miniAppReady.ifAvailable());
 
 /** Gives Telegram's own bars the colours of the app. */
 function paintFrame(): void {
@@ -167,8 +166,8 @@ export function openInside(url: string): boolean {
     openTelegramLink.ifAvailable(`https://t.me${pathname}${search}`)[0]
   );
 }
-export const share = (url: string, text: string): boolean =>
-  knowsTelegramLinks() && shareURL.ifAvailable(url, text)[0];
+export const share = (url: string, text: string): 'shared' | undefined =>
+  knowsTelegramLinks() && shareURL.ifAvailable(url, text)[0] ? 'shared' : undefined;
 
 /** For clients before 6.1 the SDK would leave the app by its own URL. */
 const knowsTelegramLinks = (): boolean =>

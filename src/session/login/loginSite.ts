@@ -1,7 +1,7 @@
 import type { LinkingBody } from '#contract/session/identities.ts';
 import type { Settings } from '#contract/session/settings.ts';
 import type { Theme } from '#src/shared/theme.ts';
-import type { sessionStore } from '#src/session/sessionStore.ts';
+import type { SignInBy } from '#src/session/sessionStore.ts';
 
 export type SiteName = 'vk' | 'telegram';
 
@@ -10,8 +10,6 @@ export type Secrets = Record<string, string>;
 
 /** What an answer proves, as a linking takes it. */
 export type LinkingProof = Omit<LinkingBody, 'code'>;
-
-type SignInBy = ReturnType<typeof sessionStore>['signInBy'];
 
 /** Another site whose page logs in, and leads back to our login page. */
 export interface LoginSite {

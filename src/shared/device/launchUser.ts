@@ -1,8 +1,8 @@
 /**
- * The Telegram id in launch data (https://core.telegram.org/bots/webapps#webappinitdata); undefined
- * without a user. The signature is checked by the server only.
+ * The messenger's id of the user in launch data; undefined without a user. The signature is checked by
+ * the server only.
  */
-export function telegramIdIn(initData: string | null | undefined): number | undefined {
+export function launchUserId(initData: string | null | undefined): number | undefined {
   try {
     const user = JSON.parse(new URLSearchParams(initData ?? '').get('user') ?? '{}') as {
       id?: unknown;

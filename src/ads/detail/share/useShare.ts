@@ -7,8 +7,9 @@ import { useIsSignedIn } from '#src/session/sessionStore.ts';
 import { settingsStore, useSettings } from '#src/shared/settings.ts';
 import { useActions, useStores } from '#src/shared/stores/stores.ts';
 import { useToasts } from '#src/shared/ui/overlays/toasts.ts';
+import { actsLater } from '#src/messenger/abilities.ts';
 import { ownAppLink } from '#src/messenger/links/appLinks.ts';
-import { shareLink } from '#src/messenger/links/links.ts';
+import { shareLink } from '#src/messenger/links/shareLink.ts';
 import { messengerName } from '#src/messenger/messengerName.ts';
 import { knowsPreparedMessages, sendPreparedMessage } from '#src/messenger/preparedMessages.ts';
 import { appTexts } from '#src/messenger/texts.ts';
@@ -90,6 +91,8 @@ export function useShare({ path, startParam, isCut, adId }: Shared): (text: stri
   };
 
   const share = async (text: string): Promise<void> => {
+    // Where sharing must follow the tap at once, the share is not counted.
+    if (!actsLater()) return sendLink(text, undefined);
     const code = await askCode();
     if (adId === undefined || !knowsPreparedMessages()) return sendLink(text, code);
     return sendCard(adId, text, code).catch(() => sendLink(text, code));

@@ -18,7 +18,7 @@ import { moreIcons } from '#src/shared/ui/moreIcons.ts';
 import { ActionList } from '#src/shared/ui/rows/ActionList.tsx';
 import { ActionRow } from '#src/shared/ui/rows/ActionRow.tsx';
 import { ownAppLink } from '#src/messenger/links/appLinks.ts';
-import { shareLink } from '#src/messenger/links/links.ts';
+import { shareLink } from '#src/messenger/links/shareLink.ts';
 import { partyTexts } from './partyTexts.ts';
 import { SearchedRow } from './SearchedRow.tsx';
 import styles from './SearchPartyScreen.module.css';
