@@ -15,7 +15,7 @@ import {
   noteIdentityUse,
   tieIdentity,
 } from './identities/identities.queries.ts';
-import { createOpenSessions, type Login, type LoginClient } from './openSessions.ts';
+import { createOpenSessions, type LoginClient } from './openSessions.ts';
 import { createProofs, isForLinking, type Proof } from './proofs.ts';
 import { sessionTexts } from './texts.ts';
 import { signToken } from './tokens.ts';
@@ -44,9 +44,14 @@ export function createSessionService(
   const proofs = createProofs(deps);
 
   /** Starts a session and returns its token. */
-  async function issueToken(user: User, login: Login): Promise<string> {
-    if (login.timezone) await notices.noteTimezone(user.id, login.timezone);
-    return signToken(deps, user, await openSessions.start(user.id, login));
+  async function issueToken(
+    user: User,
+    by: Pick<Proof, 'provider' | 'channel' | 'id'>,
+    client: LoginClient,
+  ): Promise<string> {
+    if (client.timezone) await notices.noteTimezone(user.id, client.timezone);
+    const session = await openSessions.start(user.id, { channel: by.channel, ...client });
+    return signToken(deps, user, session, by);
   }
 
   /** A new user without an allowed name gets a neutral one, which has the id. */
@@ -92,7 +97,7 @@ export function createSessionService(
     await noteFirstName(db, user, proof.names.first_name);
     await noteIdentityUse(db, { ...proof, at: clock() });
     if (proof.mayWrite) await notices.allowTelegram(user.id);
-    return issueToken(user, { channel: proof.channel, ...client });
+    return issueToken(user, proof, client);
   }
 
   return {

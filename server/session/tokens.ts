@@ -2,6 +2,7 @@ import { errors, jwtVerify, SignJWT } from 'jose';
 import * as v from 'valibot';
 import { CONSENT_VERSION } from '#contract/session/consent.ts';
 import { SESSION_DAYS } from '#contract/retention.ts';
+import { isMessenger, type Provider } from '#contract/session/identities.ts';
 import { isAdminId } from '#contract/session/session.ts';
 import { DAY_MS, SECOND_MS } from '#contract/time.ts';
 import { boundedCache } from '#server/shared/boundedCache.ts';
@@ -38,19 +39,21 @@ export const viewerOf = (user: User, sessionId: number): Viewer => ({
 
 const keyOf = ({ jwtSecret }: Deps['config']): Uint8Array => new TextEncoder().encode(jwtSecret);
 
-/** The token of a session. */
+/** The token of a session, and of the messenger that it begins in. */
 export function signToken(
   { config, clock }: Pick<Deps, 'config' | 'clock'>,
   user: User,
   sessionId: number,
+  login?: { provider: Provider; id: number },
 ): Promise<string> {
   const seconds = Math.floor(clock().getTime() / 1000);
   return new SignJWT({
     user_id: user.id,
     session_id: sessionId,
     generation: user.tokenGeneration,
-    // Lets the mini app check that a stored token belongs to the user in the launch data.
+    // Lets a mini app check that a stored token belongs to the user in the launch data.
     telegram_id: user.telegramId ?? undefined,
+    ...(login && isMessenger(login.provider) && { [`${login.provider}_id`]: login.id }),
   })
     .setProtectedHeader({ alg: 'HS256' })
     .setIssuedAt(seconds)

@@ -214,7 +214,7 @@ export function createIdentitiesService(
       if (proof.mayWrite) await allowTelegram(user.id);
       // The website goes on in its session.
       if (viewer?.id === user.id) return signToken(deps, user, viewer.sessionId);
-      return session.issueToken(user, { channel: proof.channel, ...client });
+      return session.issueToken(user, proof, client);
     },
 
     /** Ends its sessions too; throws 409 for the last one. */

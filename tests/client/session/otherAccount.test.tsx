@@ -2,6 +2,7 @@ import { insideMessenger, renderPage, sentTo, serve, startPage } from '#tests/su
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { initDataOf } from '#tests/support/initData.ts';
+import { enterMax, MAX, maxLaunchOf, maxUser } from '#tests/support/maxLaunch.ts';
 import { testApp } from '#tests/support/testApp.ts';
 
 test('a stored token of another account is never sent, and is replaced', async () => {
@@ -26,4 +27,22 @@ test('a stored token of another account is never sent, and is replaced', async (
   }
   expect(sentTo('/api/profile', 'GET')).toHaveLength(1);
   expect(localStorage.getItem('access_token')).not.toBe(anna.token);
+});
+
+test('the next launch in MAX goes on in the same session', async () => {
+  const world = await testApp({ max: MAX });
+  serve(world);
+  const zoya = maxUser(70_002, 'Зоя');
+  const { token } = await enterMax(world, zoya);
+  localStorage.setItem('access_token', token);
+
+  insideMessenger({
+    name: 'max',
+    initData: () => maxLaunchOf(zoya, { at: world.clock.now() }),
+  });
+  const session = startPage();
+  renderPage('/profile');
+  await session;
+  expect(await screen.findByRole('heading', { level: 2, name: 'Зоя' })).toBeVisible();
+  expect(sentTo('/api/auth/max')).toEqual([]);
 });

@@ -61,8 +61,10 @@ beforeAll(async () => {
   const user = await findUser(deps.db, BUSY_USER);
   if (!user) throw new Error('the dataset has no such user');
   const { app } = createApp({ ...deps, db: recorder.db });
-  const login = { channel: 'vk', userAgent: undefined, address: undefined } as const;
-  const caller = new Caller(app, await createSessionService(deps).issueToken(user, login));
+  const session = createSessionService(deps);
+  const by = { provider: 'vk', channel: 'vk', id: 1 } as const;
+  const token = await session.issueToken(user, by, { userAgent: undefined, address: undefined });
+  const caller = new Caller(app, token);
   calls = readCalls(await findDatasetNames(deps.db), TEST_START.toISOString().slice(0, 10));
   run = async ({ path, body }) => {
     const answer = body === undefined ? await caller.get(path) : await caller.post(path, body);

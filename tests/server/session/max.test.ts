@@ -1,3 +1,4 @@
+import { decodeJwt } from 'jose';
 import { describe, expect, test } from 'vitest';
 import type { Identity } from '#contract/session/identities.ts';
 import type { OpenSession } from '#contract/session/sessions.ts';
@@ -67,6 +68,9 @@ describe('silent login in MAX', () => {
     expect(session).toMatchObject({ channel: 'max', device: 'MAX' });
     const [way] = (await user.get<Identity[]>('/api/identities')).body;
     expect(way).toMatchObject({ provider: 'max', name: 'Анна С.' });
+
+    // By it the app knows its own token at the next launch.
+    expect(decodeJwt(first.body.token)).toMatchObject({ max_id: anna.id });
 
     const again = await login(world, maxLaunchOf(anna, { at: world.clock.now() }));
     const same = new Caller(world.app, again.body.token);
