@@ -1,11 +1,6 @@
-import type { Endpoint } from '#contract/endpoint.ts';
-import { loginByInitData, type LoginQuery } from '#contract/session/session.ts';
+import { loginByInitData } from '#contract/session/session.ts';
+import type { SignInBy } from '#src/shared/api/signInBy.ts';
 import { environment } from './environment.ts';
-
-type SignInBy = <Body>(
-  endpoint: Endpoint<{ body: Body; query: LoginQuery }, { token: string }>,
-  body: Body,
-) => Promise<void>;
 
 /** Signs in by the launch data of the messenger around the app. */
 export async function signInByLaunch(initData: string, signInBy: SignInBy): Promise<void> {

@@ -11,6 +11,7 @@ import {
 } from '#contract/session/session.ts';
 import { ApiError } from '#src/shared/api/ApiError.ts';
 import type { Credentials } from '#src/shared/api/browserApi.ts';
+import type { SignInBy } from '#src/shared/api/signInBy.ts';
 import { deviceZone } from '#src/shared/device/deviceZone.ts';
 import { launchUserId } from '#src/shared/device/launchUser.ts';
 import type { LoadStatus } from '#src/shared/stores/load.ts';
@@ -23,12 +24,6 @@ import { createTokenStorage, userIdOf } from './token.ts';
 
 const INIT_DATA_WAIT_MS = 2000;
 const INIT_DATA_STEP_MS = 100;
-
-/** Signs in by one of the server's login endpoints. */
-export type SignInBy = <Body>(
-  endpoint: Endpoint<{ body: Body; query: LoginQuery }, { token: string }>,
-  body: Body,
-) => Promise<void>;
 
 /** The messenger that the app runs in; it can sign the user in silently. */
 export interface Messenger {

@@ -1,7 +1,7 @@
 import type { LinkingBody } from '#contract/session/identities.ts';
 import type { Settings } from '#contract/session/settings.ts';
 import type { Theme } from '#src/shared/theme.ts';
-import type { SignInBy } from '#src/session/sessionStore.ts';
+import type { SignInBy } from '#src/shared/api/signInBy.ts';
 
 export type SiteName = 'vk' | 'telegram';
 
