@@ -16,5 +16,5 @@ export const actsLater = (): boolean => environment.messenger !== 'max';
 export const takesStars = (): boolean => environment.messenger === 'telegram';
 /** The client asks the user whether the bot may write. */
 export const asksWriteAccess = (): boolean => environment.messenger === 'telegram';
-/** Where a payment page leads back to; undefined to the website. */
+/** Where a payment page leads back to, and whose bot may write; undefined on the website. */
 export const messengerAround = () => environment.messenger;

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '#contract/paths.ts';
+import { botsOf, chatLinks } from '#contract/session/messengerLinks.ts';
 import { subscribe } from '#src/shared/device/webPush.ts';
 import { offerStore } from '#src/shared/offers.ts';
 import { useSettings } from '#src/shared/settings.ts';
@@ -9,7 +10,8 @@ import { IconButton } from '#src/shared/ui/IconButton.tsx';
 import { moreIcons } from '#src/shared/ui/moreIcons.ts';
 import { useToasts } from '#src/shared/ui/overlays/toasts.ts';
 import { ActionRow } from '#src/shared/ui/rows/ActionRow.tsx';
-import { asksWriteAccess } from '#src/messenger/abilities.ts';
+import { asksWriteAccess, messengerAround } from '#src/messenger/abilities.ts';
+import { openLink } from '#src/messenger/links/links.ts';
 import { noticeOfferStore, type OfferReason } from './noticeOffer.ts';
 import { offerTexts } from '#src/messenger/texts.ts';
 import { requestWriteAccess } from './writeAccess.ts';
@@ -33,8 +35,11 @@ export function NoticeOffer({ reason }: { reason: OfferReason }) {
   const accept = () => {
     closeOffer();
     acceptOffer();
-    if (!asksWriteAccess()) void subscribeHere();
-    else requestWriteAccess((isAllowed) => isAllowed && showSuccess(offerTexts.done));
+    const messenger = messengerAround();
+    if (!messenger) void subscribeHere();
+    else if (asksWriteAccess())
+      requestWriteAccess((isAllowed) => isAllowed && showSuccess(offerTexts.done));
+    else if (settings) openLink(chatLinks[messenger](botsOf(settings)));
   };
   return (
     <ActionRow icon={moreIcons.bell} label={offerTexts[reason]} onClick={accept}>

@@ -1,7 +1,8 @@
 import { getNotificationSettings } from '#contract/notices.ts';
 import { offerStore } from '#src/shared/offers.ts';
 import type { Stores } from '#src/shared/stores/stores.ts';
-import { asksWriteAccess, hasServiceWorker } from '#src/messenger/abilities.ts';
+import { MESSENGERS } from '#contract/session/identities.ts';
+import { hasServiceWorker, messengerAround } from '#src/messenger/abilities.ts';
 import { noticeOfferStore, type OfferReason } from './noticeOffer.ts';
 
 const takesPush = (): boolean =>
@@ -13,8 +14,10 @@ const takesPush = (): boolean =>
 /** Only without a channel. */
 export async function offerOnce(stores: Stores, reason: OfferReason): Promise<void> {
   const { mayOffer } = stores.get(offerStore);
-  if (!mayOffer('notices') || !(asksWriteAccess() || takesPush())) return;
-  const { telegram } = (await stores.api.fetch(getNotificationSettings, {})).channels;
-  const isMissing = asksWriteAccess() ? telegram === 'no_permission' : telegram !== 'ok';
-  if (isMissing && mayOffer('notices')) stores.get(noticeOfferStore).showOffer(reason);
+  const messenger = messengerAround();
+  if (!mayOffer('notices') || !(messenger || takesPush())) return;
+  const { channels } = await stores.api.fetch(getNotificationSettings, {});
+  const hasNone = MESSENGERS.every((name) => channels[name] !== 'ok');
+  const canBeHad = !messenger || channels[messenger] === 'no_permission';
+  if (hasNone && canBeHad && mayOffer('notices')) stores.get(noticeOfferStore).showOffer(reason);
 }
