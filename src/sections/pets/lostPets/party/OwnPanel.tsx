@@ -17,6 +17,7 @@ import { useToasts } from '#src/shared/ui/overlays/toasts.ts';
 import { moreIcons } from '#src/shared/ui/moreIcons.ts';
 import { ActionList } from '#src/shared/ui/rows/ActionList.tsx';
 import { ActionRow } from '#src/shared/ui/rows/ActionRow.tsx';
+import { actsLater } from '#src/messenger/abilities.ts';
 import { ownAppLink } from '#src/messenger/links/appLinks.ts';
 import { shareLink } from '#src/messenger/links/shareLink.ts';
 import { partyTexts } from './partyTexts.ts';
@@ -39,15 +40,20 @@ export function OwnPanel({ code, ad, own, onChanged }: OwnPanelProps) {
   const { isBusy, submit } = useSubmit((error) => showError(errorText(error)));
   const params = { id: ad.id };
 
+  const send = async (link: string): Promise<void> => {
+    const startParam = searchPartyStartParam(link.slice(link.lastIndexOf('/') + 1));
+    const url = (settings && ownAppLink(settings, startParam)) ?? link;
+    const outcome = await shareLink(url, partyTexts.shared(ad.title));
+    if (outcome === 'copied') showSuccess(shareTexts.copied);
+    if (outcome === 'failed') showError(shareTexts.failed(url));
+  };
   const share = () =>
     submit(async () => {
+      if (own.link !== null) return send(own.link);
       const { link } = await api.fetch(openSearchParty, { params });
-      const startParam = searchPartyStartParam(link.slice(link.lastIndexOf('/') + 1));
-      const url = (settings && ownAppLink(settings, startParam)) ?? link;
-      const outcome = await shareLink(url, partyTexts.shared(ad.title));
-      if (outcome === 'copied') showSuccess(shareTexts.copied);
-      if (outcome === 'failed') showError(shareTexts.failed(url));
+      if (actsLater()) await send(link);
       await onChanged();
+      if (!actsLater()) showSuccess(partyTexts.linkReady);
     });
   const close = () =>
     submit(async () => {
