@@ -76,8 +76,8 @@ function readEnvironment(): Environment {
     if (launchUserId(initData) !== launchUserId(remembered.get(nameOf('Data')))) {
       sessionStorage.clear();
     }
-    // The SDK does not start with a broken colour.
-    fresh.set('tgWebAppThemeParams', JSON.stringify(theme ?? {}));
+    // Telegram's SDK does not start with a broken colour.
+    if (messenger === 'telegram') fresh.set('tgWebAppThemeParams', JSON.stringify(theme ?? {}));
     sessionStorage.setItem(LAUNCH_KEY, JSON.stringify(fresh.toString()));
   }
   return {

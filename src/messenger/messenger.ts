@@ -39,6 +39,11 @@ function drawBack(): void {
   document.documentElement.dataset['back'] = 'drawn';
 }
 
+function chooseBack(hasOwn: boolean): void {
+  if (hasOwn) delete document.documentElement.dataset['back'];
+  else drawBack();
+}
+
 async function importBridge(): Promise<Bridge> {
   if (environment.messenger === 'telegram') return import('./telegram/sdk.ts');
   // After the first paint. Not at a frame: a client may hide the app until its bridge is there.
@@ -50,7 +55,6 @@ async function loadBridge(theme: ThemeStore, onFailedCall: ReportCall): Promise<
   const module = await importBridge();
   await module.start(theme, onFailedCall);
   bridge = module;
-  if (await module.hasBackButton()) delete document.documentElement.dataset['back'];
-  else drawBack();
+  void Promise.resolve(module.hasBackButton()).then(chooseBack);
   return module;
 }

@@ -3,8 +3,8 @@ import { environment } from '#src/messenger/environment.ts';
 import { openExternal } from './links.ts';
 
 /**
- * Opens another site whose URL is not known yet, where the client allows it after the tap. In a browser the tab opens at once, because pop-up
- * blockers stop later ones; an empty URL closes it again.
+ * Opens another site whose URL is not known yet. In a browser the tab opens at once, because pop-up
+ * blockers stop later ones; an empty URL closes it again. Where nothing opens after the tap, nothing does.
  */
 export function openWhenReady(waitingText: string): { open: (url: string) => void } {
   if (environment.messenger) return { open: (url) => url && actsLater() && openExternal(url) };

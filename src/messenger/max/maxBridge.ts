@@ -1,4 +1,3 @@
-import { limitAnswer } from '#src/messenger/answerLimit.ts';
 import { environment } from '#src/messenger/environment.ts';
 import { isClientHeard, listen, request, say } from './transport.ts';
 
@@ -8,6 +7,7 @@ const ANSWER_MS = 10_000;
 /** The user answers a dialog meanwhile. */
 const DIALOG_MS = 60_000;
 const FIRST_ANSWER_MS = 2000;
+const SILENCE_MS = 5000;
 
 const backListeners = new Set<() => void>();
 let isBackShown = false;
@@ -89,14 +89,10 @@ export function openInside(url: string): boolean {
   return true;
 }
 
-/** Undefined when the client has not taken it, or does not answer while the app is in view. */
+/** Undefined when the client has not taken it. A silent one is given up soon. */
 async function shareBy(type: string, url: string, text: string) {
-  let stop = (): void => {};
-  const late = new Promise<undefined>((resolve) => {
-    stop = limitAnswer(() => resolve(undefined));
-  });
-  const answer = await Promise.race([request(type, { text, link: url }, DIALOG_MS), late]);
-  stop();
+  const limit = isClientHeard() ? DIALOG_MS : SILENCE_MS;
+  const answer = await request(type, { text, link: url }, limit);
   const { code = '' } = (answer?.['error'] ?? {}) as { code?: string };
   if (answer?.['status'] === 'cancelled' || code.endsWith('.user_cancelled')) return 'cancelled';
   return answer === undefined || code ? undefined : 'shared';

@@ -177,12 +177,19 @@ describe('in the frame of the web client', () => {
     expect(press).not.toHaveBeenCalled();
   });
 
-  test('nothing waits for what the web client does not know', async () => {
+  test('the web client is not asked for what it does not know', () => {
     bridge.tap();
     expect(last('WebAppHapticFeedbackImpact')).toEqual({});
-    const share = bridge.share('https://petskod.test/post/1', 'Щенок');
-    vi.advanceTimersByTime(6000);
-    expect(await share).toBeUndefined();
+  });
+
+  test('whoever looks for a chat has a minute before another way is taken', async () => {
+    post('https://web.max.ru');
+    const onOutcome = vi.fn();
+    void bridge.share('https://petskod.test/post/1', 'Щенок').then(onOutcome);
+    await vi.advanceTimersByTimeAsync(59_000);
+    expect(onOutcome).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(onOutcome).toHaveBeenCalledWith(undefined);
     expect(last('WebAppShare')).toEqual({});
   });
 });
