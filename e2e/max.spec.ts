@@ -1,6 +1,6 @@
 import { expect, test, type FrameLocator, type Page, type TestInfo } from 'playwright/test';
 import { openAdMenu } from './support/adMenu.ts';
-import { approve, demoAd, postPet } from './support/ads.ts';
+import { approve, demoAd, postPet, publishLostDog } from './support/ads.ts';
 import { fillReceipt } from './support/checkout.ts';
 import { fillPetForm } from './support/forms.ts';
 import {
@@ -68,56 +68,81 @@ for (const platform of ['ios', 'web'] as const) {
   });
 }
 
-test('in MAX a boost is paid in roubles, in the browser', async ({ page }, info) => {
-  const owner = somebody(info, 'Ольга');
-  const id = await postPet(page.request, await tokenInMax(page.request, owner), 'Бигль из MAX');
-  await approve(page.request, id);
-  const app = await openInMax(page, owner, { platform: 'android', startapp: `post_${id}` });
-  await untilHeard(page);
-  await app.getByRole('button', { name: 'Продвинуть объявление' }).click();
-  await fillReceipt(app);
-  await app.getByRole('button', { name: /^Оплатить.*₽$/u }).click();
-  await app.getByRole('button', { name: /^Перейти к оплате/u }).click();
-  const { url } = (await lastInMax(page, 'WebAppOpenLink')) as { url: string };
-  expect(await refusedInMax(page)).toEqual([]);
+for (const platform of ['android', 'web'] as const) {
+  test(`in MAX (${platform}) a boost is paid in roubles, in the browser`, async ({
+    page,
+  }, info) => {
+    const owner = somebody(info, 'Ольга');
+    const id = await postPet(page.request, await tokenInMax(page.request, owner), 'Бигль из MAX');
+    await approve(page.request, id);
+    const app = await openInMax(page, owner, { platform, startapp: `post_${id}` });
+    await untilHeard(page);
+    await app.getByRole('button', { name: 'Продвинуть объявление' }).click();
+    await fillReceipt(app);
+    await app.getByRole('button', { name: /^Оплатить.*₽$/u }).click();
+    await app.getByRole('button', { name: /^Перейти к оплате/u }).click();
+    const { url } = (await lastInMax(page, 'WebAppOpenLink')) as { url: string };
+    expect(await refusedInMax(page)).toEqual([]);
 
-  const checkout = await page.context().newPage();
-  await checkout.goto(url);
-  await checkout.getByRole('button', { name: /^Заплатить/u }).click();
-  await expect(checkout.getByText('Оплата прошла')).toBeVisible();
-  await expect(app.getByText('Оплата подтверждена')).toBeVisible();
-});
+    const checkout = await page.context().newPage();
+    await checkout.goto(url);
+    await checkout.getByRole('button', { name: /^Заплатить/u }).click();
+    await expect(checkout.getByText('Оплата прошла')).toBeVisible();
+    await expect(app.getByText('Оплата подтверждена')).toBeVisible();
+  });
 
-test('in MAX a link opens its ad, one writes, and an end of the login elsewhere is no loss', async ({
+  test(`in MAX (${platform}) a link opens its ad, one writes, and a log-out elsewhere is no loss`, async ({
+    page,
+  }, info) => {
+    const ad = await postPet(
+      page.request,
+      await tokenOfStranger(page.request, info, info.line, 'Пётр'),
+      'Бигль для MAX',
+    );
+    await approve(page.request, ad);
+    const writer = somebody(info, 'Вера');
+    const token = await tokenInMax(page.request, writer);
+    const app = await openInMax(page, writer, { platform, startapp: `post_${ad}` });
+    await expect(app.getByRole('heading', { level: 1, name: 'Бигль для MAX' })).toBeVisible();
+    const headers = { authorization: `Bearer ${token}` };
+    expect((await page.request.post('/api/logout-everywhere', { headers })).ok()).toBe(true);
+    // The question may stand above the heart before it is pressed.
+    await app
+      .getByRole('button', { name: /избранное/u })
+      .first()
+      .dispatchEvent('click');
+    const ended = app.getByRole('dialog', { name: 'Откройте petskod заново' });
+    await expect(ended).toContainText('MAX впустит вас без паролей');
+    await ended.getByRole('button', { name: 'Закрыть приложение' }).click();
+    await page.getByRole('button', { name: 'Открыть приложение' }).click();
+    await app.getByRole('button', { name: 'Написать' }).click();
+    await app.getByRole('textbox', { name: /^Сообщение/u }).fill('Добрый день! Ещё ищете дом?');
+    await app.getByRole('button', { name: 'Отправить' }).click();
+    const history = app.getByRole('log');
+    await expect(history).toContainText('Добрый день! Ещё ищете дом?');
+    await expect(history.getByText('Отправлено').last()).toBeVisible();
+    await app.getByRole('button', { name: 'Сообщить, когда ответят' }).click();
+    await expectInMax(page, 'WebAppOpenMaxLink', {
+      url: 'https://max.ru/id7700000000_bot?start=notices',
+    });
+    expect(await refusedInMax(page)).toEqual([]);
+  });
+}
+
+test('in MAX one tap makes the link of a search, and the next one sends it', async ({
   page,
 }, info) => {
-  const ad = await postPet(
-    page.request,
-    await tokenOfStranger(page.request, info, info.line, 'Пётр'),
-    'Бигль для MAX',
-  );
-  await approve(page.request, ad);
-  const writer = somebody(info, 'Вера');
-  const token = await tokenInMax(page.request, writer);
-  const app = await openInMax(page, writer, { platform: 'web', startapp: `post_${ad}` });
-  await expect(app.getByRole('heading', { level: 1, name: 'Бигль для MAX' })).toBeVisible();
-  const headers = { authorization: `Bearer ${token}` };
-  expect((await page.request.post('/api/logout-everywhere', { headers })).ok()).toBe(true);
-  // The question may stand above the heart before it is pressed.
-  await app
-    .getByRole('button', { name: /избранное/u })
-    .first()
-    .dispatchEvent('click');
-  const ended = app.getByRole('dialog', { name: 'Откройте petskod заново' });
-  await expect(ended).toContainText('MAX впустит вас без паролей');
-  await ended.getByRole('button', { name: 'Закрыть приложение' }).click();
-  await page.getByRole('button', { name: 'Открыть приложение' }).click();
-  await app.getByRole('button', { name: 'Написать' }).click();
-  await app.getByRole('textbox', { name: /^Сообщение/u }).fill('Добрый день! Ещё ищете дом?');
-  await app.getByRole('button', { name: 'Отправить' }).click();
-  const history = app.getByRole('log');
-  await expect(history).toContainText('Добрый день! Ещё ищете дом?');
-  await expect(history.getByText('Отправлено').last()).toBeVisible();
+  const owner = somebody(info, 'Инна');
+  const id = await publishLostDog(page.request, await tokenInMax(page.request, owner));
+  const app = await openInMax(page, owner, { platform: 'ios', startapp: `post_${id}` });
+  await untilHeard(page);
+  await app.getByRole('link', { name: /^Ход поиска/u }).click();
+  const call = app.getByRole('button', { name: 'Позвать помощников' });
+  await call.click();
+  await expect(app.getByText(/^Ссылка готова/u)).toBeVisible();
+  await call.click();
+  const chats = page.getByRole('dialog', { name: /^Отправить в чат/u });
+  await expect(chats).toContainText('https://max.ru/id7700000000_bot?startapp=');
 });
 
 test('in a MAX that answers nothing the app has its own way back, and copies links', async ({
