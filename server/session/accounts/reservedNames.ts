@@ -1,3 +1,4 @@
+import { providerNames } from '#contract/session/identityTexts.ts';
 import { lookalikes, neutralWord, reservedWords } from '#server/session/texts.ts';
 import table from './confusables.json' with { type: 'json' };
 
@@ -25,8 +26,11 @@ const onlyReserved = new RegExp(`^(?:${reserved.join('|')})+$`, 'u');
 /** Characters that words consist of; the rest separates them. */
 const WORDS = /[\p{L}\p{M}\p{N}@$€]+/gu;
 const SIGNS = /[^\p{L}\p{N}]/gu;
-/** The messenger; Max is a name. */
-const MESSENGER = /(?<![\p{L}\d])MAX(?![\p{L}\d])/u;
+/** Ways in as they spell themselves; in other letters it may be a person's name. */
+const BRANDS = new RegExp(
+  `(?<![\\p{L}\\d])(?:${Object.values(providerNames).join('|')})(?![\\p{L}\\d])`,
+  'u',
+);
 const DIGITS_AROUND = /^\d+|\d+$/gu;
 
 /** Whether a name reads like the neutral one of a person without an allowed name. */
@@ -46,7 +50,7 @@ export function isReservedName(name: string): boolean {
   const joined = words.flatMap((_, from) =>
     words.slice(from).map((__, more) => words.slice(from, from + more + 1).join('')),
   );
-  if (MESSENGER.test(letters) || isNeutral(words)) return true;
+  if (BRANDS.test(letters) || isNeutral(words)) return true;
   return joined.some(
     (word) =>
       onlyReserved.test(skeletonOf(word)) ||
