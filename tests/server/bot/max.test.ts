@@ -1,7 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { PetMatch } from '#contract/matches/matches.ts';
 import type { NotificationSettings } from '#contract/notices.ts';
+import type { SavedSearch } from '#contract/search/savedSearches.ts';
 import { pathOfStartParam } from '#contract/startParam.ts';
 import { botTexts } from '#server/bot/texts.ts';
+import { announceAdNews } from '#server/jobs/adNews.ts';
 import { announceExpiringAds } from '#server/jobs/timedNotices.ts';
 import { createMaxChannel } from '#server/notices/channels/max/maxChannel.ts';
 import { createNoticeWorker } from '#server/notices/outbox/worker.ts';
@@ -147,6 +150,34 @@ describe('buttons act in the dialog', () => {
     expect(await tap('🔕')).toContain('публикации объявлений');
     const { body } = await vera.get<NotificationSettings>('/api/notification-settings');
     expect(body.kinds.ad_published).toBe(false);
+  });
+
+  test('a saved search pauses', async () => {
+    await bot().start(VERA);
+    const search = { section: 'pets', filters: { type: 'Собаки' }, notify: 'instant' };
+    expectOk(await vera.post('/api/saved-searches', search));
+    await publishPet(world, await world.as('boris'));
+    await announceAdNews(world.deps);
+    await work();
+    expect(await tap('Пауза')).toBe(botTexts.paused);
+    const { body } = await vera.get<SavedSearch[]>('/api/saved-searches');
+    expect(body).toMatchObject([{ notify: 'off' }]);
+    expect(pathsOf()).toEqual(['/profile/searches']);
+  });
+
+  test.each([
+    ['Похоже', botTexts.similar, 'similar'],
+    ['Это не мой питомец', botTexts.different, 'different'],
+  ])('the owner of a lost pet says «%s»', async (button, answer, state) => {
+    await bot().start(VERA);
+    const pet = { city: 'Тула', colors: ['рыжий'], happened_at: '2026-03-01', price: undefined };
+    const lost = await publishPet(world, vera, { ...pet, category: 'Потерянные' });
+    await publishPet(world, await world.as('boris'), { ...pet, category: 'Найденные' });
+    await announceAdNews(world.deps);
+    await work();
+    expect(await tap(button)).toBe(answer);
+    const { body } = await vera.get<PetMatch[]>(`/api/matches/${lost}`);
+    expect(body).toMatchObject([{ state }]);
   });
 
   test('an admin decides, and cards tell what others have decided', async () => {
