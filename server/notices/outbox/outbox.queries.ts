@@ -46,6 +46,7 @@ const storing = (onConflict: SQL) =>
       LEFT JOIN ${recipients} ON ${recipients.userId} = ${users.id}
     WHERE ${users.deletedAt} IS NULL AND (NOT c.needs_chat OR ${users.telegramId} IS NOT NULL)
       AND NOT c.kind = ANY(coalesce(${recipients.kindsOff}, '{}'))
+    ORDER BY ${users.id}, c.kind, c.cause
     ON CONFLICT ${onConflict} RETURNING id`);
     return db.with(stored).select({ id: stored.id }).from(stored);
   });
