@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { PROVIDERS, type LinkingBody } from '#contract/session/identities.ts';
 import { LoginProblem } from '#src/session/login/loginSite.ts';
-import { takeLinking } from '#src/session/login/redirectLogin.ts';
+import { forgetLinking, readLinking } from '#src/session/login/redirectLogin.ts';
 import { sessionStore, useMessenger } from '#src/session/sessionStore.ts';
 import { useHydratedValue } from '#src/shared/hooks/useHydratedValue.ts';
 import { titled } from '#src/shared/titled.tsx';
@@ -24,9 +24,9 @@ function ConnectContent() {
 }
 
 /** What the other site has answered: a linking, or why there is none. */
-function taken(): LinkingBody | string | undefined {
+function answered(): LinkingBody | string | undefined {
   try {
-    return takeLinking();
+    return readLinking();
   } catch (error) {
     if (error instanceof LoginProblem) return error.message;
     throw error;
@@ -37,11 +37,15 @@ function Arrived() {
   const [query] = useSearchParams();
   const { launchData } = useActions(sessionStore);
   const messenger = useMessenger();
-  const [answer, setAnswer] = useState(taken);
-  // The back/forward cache restores the screen that was left for the other site.
+  const [answer, setAnswer] = useState(answered);
   useEffect(() => {
+    // React may render this screen several times before it is on view.
+    forgetLinking();
+    // The back/forward cache restores the screen that was left for the other site.
     const wake = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) setAnswer(taken());
+      if (!persisted) return;
+      setAnswer(answered());
+      forgetLinking();
     };
     window.addEventListener('pageshow', wake);
     return () => window.removeEventListener('pageshow', wake);

@@ -143,14 +143,21 @@ export function redirectLoginStore(stores: Stores) {
 /** Whether the answer that is awaited belongs to a linking. */
 export const isLinking = (): boolean => readAttempt()?.code !== undefined;
 
-/** What connects the way in whose site has answered: reads and removes it. Throws a LoginProblem. */
-export function takeLinking(): LinkingBody | undefined {
-  const attempt = isLinking() ? takeAttempt() : undefined;
-  const answer = attempt && takeLeftAnswer();
-  if (!answer || attempt.code === undefined) return undefined;
+/** What connects the way in whose site has answered; stays until it is forgotten. Throws a LoginProblem. */
+export function readLinking(): LinkingBody | undefined {
+  const attempt = readAttempt();
+  const answer = sessionStorage.getItem(ANSWER_KEY);
+  if (answer === null || attempt?.code === undefined) return undefined;
   const { site, secrets, code } = attempt;
   if (siteOf(answer) !== site) throw new LoginProblem(sites[site].otherLogin);
   return { ...sites[site].proofOf(new URLSearchParams(answer), secrets), code };
+}
+
+/** An answer counts once. */
+export function forgetLinking(): void {
+  if (!isLinking()) return;
+  takeAttempt();
+  takeLeftAnswer();
 }
 
 /** Which site has given this answer; undefined when it is none. */
