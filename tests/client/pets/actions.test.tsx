@@ -333,6 +333,8 @@ describe('deleting', () => {
     expect(screen.getByRole('alertdialog')).toHaveAccessibleDescription(
       'Его больше никто не увидит, вернуть его будет нельзя.',
     );
+    const deletion = Promise.withResolvers<void>();
+    delayNext('POST', '/api/delete-ad', deletion.promise);
     vi.useFakeTimers({
       toFake: ['Date', 'setTimeout', 'clearTimeout'],
       now: world.clock.now(),
@@ -340,6 +342,7 @@ describe('deleting', () => {
     });
     dialog.getByRole('button', { name: 'Удалить' }).click();
     expect(await dialog.findByRole('button', { name: /Удаляем…/u })).toBeDisabled();
+    deletion.resolve();
     await screen.findByText('Объявление удалено');
     // The refresh finds it gone; a page would then ask what is left of it.
     resolve();
