@@ -1,8 +1,8 @@
+import { useState } from 'react';
 import { ActionRow } from '#src/shared/ui/rows/ActionRow.tsx';
 import { useToasts } from '#src/shared/ui/overlays/toasts.ts';
 import { moreIcons } from '#src/shared/ui/moreIcons.ts';
 import { useSubmit } from '#src/shared/hooks/useSubmit.ts';
-import { useState } from 'react';
 import { actsLater, savesFiles } from '#src/messenger/abilities.ts';
 import { useDownload } from '#src/messenger/useDownload.ts';
 import { useActions } from '#src/shared/stores/stores.ts';

@@ -1,7 +1,7 @@
 import { getNotificationSettings } from '#contract/notices.ts';
+import { MESSENGERS } from '#contract/session/identities.ts';
 import { offerStore } from '#src/shared/offers.ts';
 import type { Stores } from '#src/shared/stores/stores.ts';
-import { MESSENGERS } from '#contract/session/identities.ts';
 import { hasServiceWorker, messengerAround } from '#src/messenger/abilities.ts';
 import { noticeOfferStore, type OfferReason } from './noticeOffer.ts';
 

@@ -9,11 +9,11 @@ import { useActions, useStores } from '#src/shared/stores/stores.ts';
 import { useToasts } from '#src/shared/ui/overlays/toasts.ts';
 import { actsLater } from '#src/messenger/abilities.ts';
 import { ownAppLink } from '#src/messenger/links/appLinks.ts';
-import { shareLink } from '#src/messenger/links/shareLink.ts';
 import { messengerName } from '#src/messenger/messengerName.ts';
 import { knowsPreparedMessages, sendPreparedMessage } from '#src/messenger/preparedMessages.ts';
 import { appTexts } from '#src/messenger/texts.ts';
 import { shareTexts } from './shareTexts.ts';
+import { useShareLink } from './useShareLink.ts';
 
 /** Telegram prepares a message in a moment; without one the link is shared. */
 const PREPARING_MS = 4000;
@@ -39,7 +39,8 @@ export function useShare({ path, startParam, isCut, adId }: Shared): (text: stri
   const { api } = useStores();
   const settings = useSettings();
   const { loadSettings } = useActions(settingsStore);
-  const { closeToast, showError, showQuestion, showSuccess } = useToasts();
+  const { closeToast, showError, showQuestion } = useToasts();
+  const shareLink = useShareLink();
   const isSignedIn = useIsSignedIn();
   const isSharing = useRef(false);
   /** The code by which the user's share of an ad is counted; undefined when it does not come soon. */
@@ -58,9 +59,7 @@ export function useShare({ path, startParam, isCut, adId }: Shared): (text: stri
     const inApp = known && ownAppLink(known, sharedStartParam(startParam, code));
     const url = inApp ?? onSite;
     if (inApp && isCut) showError(appTexts.cut(messengerName()));
-    const outcome = await shareLink(url, text);
-    if (outcome === 'copied') showSuccess(shareTexts.copied);
-    if (outcome === 'failed') showError(shareTexts.failed(url));
+    await shareLink(url, text);
   };
 
   /** Sends the ad as Telegram's card; sends the link when that fails, and offers it when it is late. */

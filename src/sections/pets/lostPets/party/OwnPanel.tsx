@@ -6,7 +6,7 @@ import {
 } from '#contract/matches/searchParty.ts';
 import { dialogPath } from '#contract/paths.ts';
 import { searchPartyStartParam } from '#contract/startParam.ts';
-import { shareTexts } from '#src/ads/detail/share/shareTexts.ts';
+import { useShareLink } from '#src/ads/detail/share/useShareLink.ts';
 import { useSubmit } from '#src/shared/hooks/useSubmit.ts';
 import { useSettings } from '#src/shared/settings.ts';
 import { useStores } from '#src/shared/stores/stores.ts';
@@ -19,7 +19,6 @@ import { ActionList } from '#src/shared/ui/rows/ActionList.tsx';
 import { ActionRow } from '#src/shared/ui/rows/ActionRow.tsx';
 import { actsLater } from '#src/messenger/abilities.ts';
 import { ownAppLink } from '#src/messenger/links/appLinks.ts';
-import { shareLink } from '#src/messenger/links/shareLink.ts';
 import { partyTexts } from './partyTexts.ts';
 import { SearchedRow } from './SearchedRow.tsx';
 import styles from './SearchPartyScreen.module.css';
@@ -36,6 +35,7 @@ export function OwnPanel({ code, ad, own, onChanged }: OwnPanelProps) {
   const { api } = useStores();
   const settings = useSettings();
   const { showError, showSuccess } = useToasts();
+  const shareLink = useShareLink();
   const [isClosing, setClosing] = useState(false);
   const { isBusy, submit } = useSubmit((error) => showError(errorText(error)));
   const params = { id: ad.id };
@@ -43,9 +43,7 @@ export function OwnPanel({ code, ad, own, onChanged }: OwnPanelProps) {
   const send = async (link: string): Promise<void> => {
     const startParam = searchPartyStartParam(link.slice(link.lastIndexOf('/') + 1));
     const url = (settings && ownAppLink(settings, startParam)) ?? link;
-    const outcome = await shareLink(url, partyTexts.shared(ad.title));
-    if (outcome === 'copied') showSuccess(shareTexts.copied);
-    if (outcome === 'failed') showError(shareTexts.failed(url));
+    await shareLink(url, partyTexts.shared(ad.title));
   };
   const share = () =>
     submit(async () => {
