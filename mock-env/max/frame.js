@@ -1,5 +1,7 @@
 // The frame of the mini app and both transports: the web client's and the phones'.
 
+import { becomeTop, readMessages, withFragment } from '../telegram/frame.js';
+
 const isWeb = ({ platform }) => platform === 'web';
 
 /** Tests open this page under MAX's own address; the app's frame is foreign there. */
@@ -13,15 +15,11 @@ export function launchUrlOf({ initData, site, settings }) {
     WebAppPlatform: settings.platform,
     WebAppVersion: settings.old ? '25.9.0' : '26.20.0',
   };
-  url.hash = Object.entries(launch)
-    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
-    .join('&');
-  return url.href;
+  return withFragment(url, launch);
 }
 
 function becomeWebview(view, receive) {
-  // On phones the app is the top window. `top` cannot be redefined, `self` can.
-  Object.defineProperty(view, 'self', { configurable: true, value: view.top });
+  becomeTop(view);
   view.WebViewHandler = { postEvent: (type, json) => receive(type, JSON.parse(json)) };
 }
 
@@ -55,18 +53,7 @@ export function openFrame({ slot, url, settings, receive, onLoad }) {
 }
 
 /** Receives the web client's messages at once, so that a tap is still known to be one. */
-export function listen(receive) {
-  const read = (message) => {
-    if (typeof message !== 'string') return;
-    let parsed;
-    try {
-      parsed = JSON.parse(message);
-    } catch {
-      return;
-    }
-    const { type, ...fields } = parsed ?? {};
+export const listen = (receive) =>
+  readMessages(isForeign, ({ type, ...fields }) => {
     if (typeof type === 'string') receive(type, fields);
-  };
-  if (isForeign) window.addEventListener('message', ({ data }) => read(data));
-  else window.postMessage = read;
-}
+  });

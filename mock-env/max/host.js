@@ -3,11 +3,12 @@
 import { dismiss, notice, showDialog } from '../telegram/dialogs.js';
 import {
   clearJournal,
+  fetchLaunch,
   journal,
   listPersonas,
+  onActions,
   onControls,
   showPanel,
-  showProblem,
   showSettings,
 } from '../telegram/panel.js';
 import { COMMON, readSettings, writeSettings } from '../telegram/settings.js';
@@ -172,18 +173,12 @@ function openApp({ isReload = false } = {}) {
 }
 
 async function start() {
-  const query = new URLSearchParams({
+  const answer = await fetchLaunch('/mock-env/max/api/launch', {
     persona: settings.persona,
     platform: settings.platform,
     start_param: settings.startapp,
   });
-  const response = await fetch(`/mock-env/max/api/launch?${query}`);
-  const answer = await response.json();
-  showProblem(response.ok ? '' : answer.detail);
-  if (!response.ok) {
-    showPanel();
-    return;
-  }
+  if (!answer) return;
   launch = answer;
   openApp();
 }
@@ -220,10 +215,7 @@ const actions = {
   open: start,
   'clear-log': clearJournal,
 };
-document.addEventListener('click', ({ target }) => {
-  const action = target.closest('[data-action]')?.dataset.action;
-  if (action) actions[action]();
-});
+onActions(actions);
 
 /** For tests: the app's messages with what the client refused; the user swipes the app away. */
 window.maxHost = { log, leave: leaveApp };

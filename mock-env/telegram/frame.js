@@ -18,6 +18,11 @@ export function launchUrlOf({ initData, themeParams, site, settings }) {
     tgWebAppPlatform: settings.platform,
     tgWebAppThemeParams: JSON.stringify(themeParams),
   };
+  return withFragment(url, launch);
+}
+
+/** The address whose fragment has the launch data. */
+export function withFragment(url, launch) {
   url.hash = Object.entries(launch)
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
     .join('&');
@@ -38,9 +43,12 @@ function blockStorage(view) {
   }
 }
 
-function becomeWebview(view, receive) {
-  // In native clients the app is the top window. `top` cannot be redefined, `self` can.
+/** In native clients the app is the top window. `top` cannot be redefined, `self` can. */
+export const becomeTop = (view) =>
   Object.defineProperty(view, 'self', { configurable: true, value: view.top });
+
+function becomeWebview(view, receive) {
+  becomeTop(view);
   view.TelegramWebviewProxy = {
     postEvent: (eventType, json) =>
       receive(eventType, json === undefined ? undefined : JSON.parse(json)),
@@ -83,11 +91,8 @@ export function openFrame({ slot, url, settings, receive, onLoad }) {
   return { frame, send, close: () => frame.remove() };
 }
 
-/**
- * Receives the app's messages. The app posts to Telegram's origin. Where this page has another one
- * the browser would drop them, so `postMessage` is replaced.
- */
-export function listen(receive) {
+/** Hands on messages that are JSON objects. */
+export function readMessages(isForeign, take) {
   const read = (message) => {
     if (typeof message !== 'string') return;
     let parsed;
@@ -96,8 +101,17 @@ export function listen(receive) {
     } catch {
       return;
     }
-    if (typeof parsed?.eventType === 'string') receive(parsed.eventType, parsed.eventData);
+    if (parsed) take(parsed);
   };
   if (isForeign) window.addEventListener('message', ({ data }) => read(data));
   else window.postMessage = read;
 }
+
+/**
+ * Receives the app's messages. The app posts to Telegram's origin. Where this page has another one
+ * the browser would drop them, so `postMessage` is replaced.
+ */
+export const listen = (receive) =>
+  readMessages(isForeign, ({ eventType, eventData }) => {
+    if (typeof eventType === 'string') receive(eventType, eventData);
+  });

@@ -6,11 +6,12 @@ import { launchUrlOf, listen, openFrame } from './frame.js';
 import { bottomBar, drawKeyboard, paint, phone } from './look.js';
 import {
   clearJournal,
+  fetchLaunch,
   journal,
   listPersonas,
+  onActions,
   onControls,
   showPanel,
-  showProblem,
   showSettings,
 } from './panel.js';
 import { COMMON, readSettings, writeSettings } from './settings.js';
@@ -162,19 +163,13 @@ function openApp({ isReload = false } = {}) {
 }
 
 async function start() {
-  const query = new URLSearchParams({
+  const answer = await fetchLaunch('/mock-env/api/launch', {
     persona: settings.persona,
     platform: settings.platform,
     start_param: settings.startapp,
     signature: settings.signature ? '1' : '0',
   });
-  const response = await fetch(`/mock-env/api/launch?${query}`);
-  const answer = await response.json();
-  showProblem(response.ok ? '' : answer.detail);
-  if (!response.ok) {
-    showPanel();
-    return;
-  }
+  if (!answer) return;
   launch = answer;
   openApp();
 }
@@ -337,10 +332,7 @@ const actions = {
   open: restore,
   'clear-log': clearJournal,
 };
-document.addEventListener('click', ({ target }) => {
-  const action = target.closest('[data-action]')?.dataset.action;
-  if (action) actions[action]();
-});
+onActions(actions);
 
 // Web A reports a stable size when resizing has ended.
 let stableTimer;

@@ -22,10 +22,23 @@ export function listPersonas(personas) {
   );
 }
 
-export function showProblem(text) {
-  problem.textContent = text;
-  problem.hidden = !text;
+/** The launch that the server signs; undefined when it does not, which the panel says. */
+export async function fetchLaunch(path, parameters) {
+  const response = await fetch(`${path}?${new URLSearchParams(parameters)}`);
+  const answer = await response.json();
+  problem.textContent = response.ok ? '' : answer.detail;
+  problem.hidden = response.ok;
+  if (response.ok) return answer;
+  showPanel();
+  return undefined;
 }
+
+/** Runs the action that a pressed control names. */
+export const onActions = (actions) =>
+  document.addEventListener('click', ({ target }) => {
+    const action = target.closest('[data-action]')?.dataset.action;
+    if (action) actions[action]();
+  });
 
 /** Calls `change` with a changed setting; the start parameter needs its button. */
 export function onControls(change) {
